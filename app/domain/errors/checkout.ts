@@ -1,0 +1,100 @@
+import { inArea } from './refusal.ts'
+
+export const checkoutRefusals = inArea('checkout', {
+  checkoutFailed: {
+    status: 500,
+    da: 'Der opstod en fejl ved checkout. Prøv venligst igen.',
+    en: 'Something went wrong at checkout. Please try again.',
+  },
+  paymentInitFailed: {
+    status: 502,
+    da: 'Kunne ikke initialisere betalingssystem',
+    en: 'Could not start the payment system',
+  },
+  paymentPageFailed: {
+    status: 502,
+    da: 'Kunne ikke oprette betalingsside',
+    en: 'Could not create the payment page',
+  },
+  paymentPageUnidentified: {
+    status: 502,
+    da: 'Der kunne ikke oprettes en betalingsside',
+    en: 'A payment page could not be created',
+  },
+  paymentPageUnaddressed: {
+    status: 502,
+    da: 'Manglende checkout URL',
+    en: 'Missing checkout URL',
+  },
+  checkoutUnavailable: {
+    status: 503,
+    da: 'Det er ikke muligt at betale lige nu. Din kurv er gemt, så prøv igen om lidt.',
+    en: 'It is not possible to pay right now. Your cart is saved, so try again in a moment.',
+  },
+  checkoutThrottled: {
+    status: 429,
+    da: 'Der har været for mange forsøg på at betale. Vent et øjeblik, og prøv igen.',
+    en: 'There have been too many attempts to pay. Wait a moment and try again.',
+  },
+  cartEmpty: { status: 400, da: 'Din kurv er tom', en: 'Your cart is empty' },
+  cartUnreadable: {
+    status: 400,
+    da: 'Kurven kunne ikke læses. Genindlæs siden, og prøv igen.',
+    en: 'The cart could not be read. Reload the page and try again.',
+  },
+  cartTooLarge: {
+    status: 400,
+    da: 'Der kan højst være {limit} varelinjer i kurven',
+    en: 'The cart can hold at most {limit} lines',
+  },
+  quantityTooLarge: {
+    status: 400,
+    da: 'Du kan højst købe {limit} stk. af {product} ad gangen',
+    en: 'You can buy at most {limit} of {product} at a time',
+  },
+  priceChanged: {
+    status: 409,
+    da: 'Prisen på {product} er ændret til {price}. Kurven er opdateret, så se den igennem, før du betaler.',
+    en: 'The price of {product} has changed to {price}. Your cart is updated, so look it over before you pay.',
+  },
+  productSoldOut: {
+    status: 409,
+    da: '{product} er desværre udsolgt',
+    en: '{product} is sold out, unfortunately',
+  },
+  stockTooLow: {
+    status: 409,
+    da: 'Der er kun {quantity} stk. tilbage af {product}',
+    en: 'There are only {quantity} left of {product}',
+  },
+  productWithdrawn: {
+    status: 409,
+    da: '{product} sælges ikke længere. Fjern varen fra kurven for at fortsætte.',
+    en: '{product} is no longer sold here. Remove it from the cart to continue.',
+  },
+  variantMissing: {
+    status: 400,
+    da: 'Vælg en variant af {product}',
+    en: 'Choose a variant of {product}',
+  },
+  paymentNotFound: {
+    status: 404,
+    da: 'Betalingen findes ikke',
+    en: 'This payment does not exist',
+  },
+  paymentExpired: {
+    status: 410,
+    da: 'Tiden til at betale er udløbet. Gå tilbage til kurven, og prøv igen.',
+    en: 'The time to pay has run out. Go back to your cart and try again.',
+  },
+  paymentDeclined: {
+    status: 402,
+    da: 'Betalingen blev afvist. Prøv et andet kort.',
+    en: 'The payment was declined. Try another card.',
+  },
+  cardNumberInvalid: {
+    status: 400,
+    da: 'Skriv et gyldigt kortnummer',
+    en: 'Enter a valid card number',
+  },
+})

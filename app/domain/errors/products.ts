@@ -1,0 +1,30 @@
+import { always, inArea } from './refusal.ts'
+
+export const productsRefusals = inArea('products', {
+  productsLoadFailed: { status: 500, ...always('Failed to load products') },
+  productSaveFailed: { status: 500, ...always('Failed to save product') },
+  productSaveUnanswered: {
+    status: 500,
+    ...always('Failed to save product: no data returned'),
+  },
+  productDeleteFailed: { status: 500, ...always('Failed to delete product') },
+  imagesDeleteFailed: { status: 500, ...always('Failed to delete existing images') },
+  imagesSaveFailed: { status: 500, ...always('Failed to save product images') },
+  productNameMissing: { status: 400, ...always('Please enter a name') },
+  basePriceInvalid: { status: 400, ...always('Please enter a valid base price') },
+  costPriceInvalid: { status: 400, ...always('Please enter a valid cost price') },
+  productStoresMissing: { status: 400, ...always('Please select at least one store') },
+  productCategoryUnknown: { status: 400, ...always('Selected category does not exist') },
+  urlInvalid: { status: 400, ...always('Please enter a valid URL') },
+  variantIncomplete: { status: 400, ...always('A variant needs a name and a SKU') },
+  variantPriceInvalid: { status: 400, ...always('Please enter a valid price') },
+  storePriceInvalid: { status: 400, ...always('Please enter a valid price for {store}') },
+  stockInvalid: { status: 400, ...always('Stock must be a whole number of at least 0') },
+  measureInvalid: { status: 400, ...always('Please enter a valid measure') },
+  gtinInvalid: { status: 400, ...always('A GTIN has 8, 12, 13 or 14 digits') },
+  pictureTooLarge: { status: 413, ...always('The picture is larger than {limit}') },
+  pictureUnreadable: {
+    status: 415,
+    ...always('This file is not a picture. Use JPEG, PNG, WebP or AVIF.'),
+  },
+})

@@ -1,0 +1,25 @@
+import { always, inArea } from './refusal.ts'
+
+export const settingsRefusals = inArea('settings', {
+  localeSaveFailed: { status: 500, ...always('Failed to update locale settings') },
+  currencySaveFailed: { status: 500, ...always('Failed to update currency settings') },
+  seoSaveFailed: { status: 500, ...always('Failed to update SEO settings') },
+  pageContentSaveFailed: { status: 500, ...always('Failed to update page content') },
+  themeSaveFailed: { status: 500, ...always('Failed to update theme') },
+  navigationSaveFailed: { status: 500, ...always('Failed to update navigation settings') },
+  navigationLabelMissing: { status: 400, ...always('Please enter a label') },
+  navigationHrefInvalid: {
+    status: 400,
+    ...always('URL must start with / and cannot contain spaces'),
+  },
+  navigationHrefTaken: { status: 409, ...always('This URL is already in the list') },
+  googleTagInvalid: {
+    status: 400,
+    ...always('A Google tag id starts with GTM-, G-, AW- or UA-'),
+  },
+  colorInvalid: { status: 400, ...always('Please enter a colour such as #4F46E5') },
+  feeInvalid: { status: 400, ...always('Please enter a valid fee') },
+  shippingPriceInvalid: { status: 400, ...always('Please enter a valid shipping price') },
+  paymentSaveFailed: { status: 500, ...always('Failed to update payment settings') },
+  shippingSaveFailed: { status: 500, ...always('Failed to update shipping settings') },
+})

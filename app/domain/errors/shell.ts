@@ -1,0 +1,78 @@
+import { always, inArea } from './refusal.ts'
+
+export const shellRefusals = inArea('shell', {
+  databaseUnreachable: {
+    status: 503,
+    ...always('Unable to connect to the database. Please refresh the page or try again later.'),
+    explain_da:
+      'Vi kan ikke få forbindelse til butikken lige nu. Genindlæs siden, eller prøv igen om lidt.',
+  },
+  domainInvalid: {
+    status: 400,
+    ...always('Invalid domain format'),
+    explain_da: 'Adressen er ikke et gyldigt domæne.',
+    explain_en: 'The address is not a valid domain name.',
+  },
+  storeUnknown: {
+    status: 404,
+    ...always('No store found for domain "{domain}" or store is inactive'),
+    explain_da: 'Der er ingen åben butik på denne adresse.',
+    explain_en: 'There is no open shop at this address.',
+  },
+  storeDataMissing: {
+    status: 500,
+    ...always('Failed to load store data'),
+    explain_da: 'Butikken kunne ikke hentes. Genindlæs siden, eller prøv igen om lidt.',
+    explain_en: 'Reload the page, or try again in a moment.',
+  },
+  pageNotFound: {
+    status: 404,
+    da: 'Side ikke fundet',
+    en: 'Page not found',
+    explain_da: 'Siden findes ikke længere, eller adressen er skrevet forkert.',
+    explain_en: 'The page no longer exists, or the address was mistyped.',
+  },
+  pageNotConfigured: {
+    status: 404,
+    ...always('This page has not been configured yet.'),
+    explain_da: 'Der er ikke lagt indhold på siden endnu.',
+    explain_en: 'Nothing has been published here so far.',
+  },
+  unexpected: {
+    status: 500,
+    da: 'Der opstod en fejl',
+    en: 'Something went wrong',
+    explain_da: 'Prøv igen om lidt.',
+    explain_en: 'Please try again in a moment.',
+  },
+  requestInvalid: {
+    status: 400,
+    da: 'Forespørgslen kunne ikke læses. Genindlæs siden, og prøv igen.',
+    en: 'The request could not be read. Reload the page and try again.',
+  },
+  requestTooLarge: {
+    status: 413,
+    da: 'Det sendte fylder for meget',
+    en: 'What you sent is too large',
+  },
+  requestsThrottled: {
+    status: 429,
+    da: 'Der kommer for mange forespørgsler lige nu. Vent et øjeblik, og prøv igen.',
+    en: 'Too many requests right now. Wait a moment and try again.',
+  },
+  originForbidden: {
+    status: 403,
+    da: 'Forespørgslen kom fra en anden side og blev afvist',
+    en: 'The request came from another site and was refused',
+  },
+  signInRequired: {
+    status: 401,
+    da: 'Log ind for at fortsætte',
+    en: 'Log in to continue',
+  },
+  sessionExpired: {
+    status: 401,
+    da: 'Du er blevet logget ud. Log ind igen for at fortsætte.',
+    en: 'You have been logged out. Log in again to continue.',
+  },
+})

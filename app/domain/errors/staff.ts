@@ -1,0 +1,39 @@
+import { always, inArea } from './refusal.ts'
+
+const notConnected = always('Unable to connect to authentication service. Please try again.')
+
+export const staffRefusals = inArea('staff', {
+  staffCredentialsInvalid: {
+    status: 401,
+    ...always('Invalid email or password. Please try again.'),
+  },
+  staffSignInFailed: { status: 503, ...notConnected },
+  staffSignInThrottled: {
+    status: 429,
+    ...notConnected,
+    explain_da: 'There have been too many attempts. Wait a few minutes before you try again.',
+    explain_en: 'There have been too many attempts. Wait a few minutes before you try again.',
+  },
+  staffAuthUnreachable: {
+    status: 503,
+    ...always('Unable to connect to the authentication service after multiple attempts'),
+  },
+  staffEmailMissing: { status: 400, ...always('Please enter your email') },
+  staffEmailInvalid: { status: 400, ...always('Please enter a valid email') },
+  staffPasswordMissing: { status: 400, ...always('Please enter your password') },
+  staffSessionExpired: {
+    status: 401,
+    ...always('Your session has expired. Please sign in again.'),
+  },
+  roleForbidden: { status: 403, ...always('Your role does not allow this') },
+  savedByAnother: {
+    status: 409,
+    ...always('Someone else has saved this in the meantime. Reload to see their changes.'),
+  },
+  adminPageNotFound: { status: 404, ...always('This page does not exist') },
+  adminUnexpected: { status: 500, ...always('Something went wrong. Please try again.') },
+  fieldMissing: { status: 400, ...always('Please fill in this field') },
+  fieldTooLong: { status: 400, ...always('Use at most {limit} characters') },
+  numberInvalid: { status: 400, ...always('Please enter a number of at least {minimum}') },
+  choiceUnknown: { status: 400, ...always('Please choose one of the options') },
+})

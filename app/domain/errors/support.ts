@@ -1,0 +1,83 @@
+import { always, inArea } from './refusal.ts'
+
+export const supportRefusals = inArea('support', {
+  templateLoadFailed: {
+    status: 500,
+    da: 'Kunne ikke indlæse formular',
+    en: 'Could not load the form',
+  },
+  ticketCreateFailed: {
+    status: 500,
+    da: 'Kunne ikke oprette henvendelse',
+    en: 'Could not create the request',
+  },
+  ticketsLoadFailed: {
+    status: 500,
+    da: 'Kunne ikke indlæse henvendelser',
+    en: 'Could not load your requests',
+  },
+  ticketLoadFailed: {
+    status: 500,
+    da: 'Kunne ikke indlæse henvendelse',
+    en: 'Could not load the request',
+  },
+  ticketNotFound: {
+    status: 404,
+    ...always('Ticket not found'),
+    explain_da: 'Vi kan ikke finde henvendelsen.',
+    explain_en: 'We cannot find this request.',
+  },
+  messageSendFailed: {
+    status: 500,
+    da: 'Kunne ikke sende besked',
+    en: 'Could not send the message',
+  },
+  messageMissing: { status: 400, da: 'Skriv en besked', en: 'Write a message' },
+  messageTooLong: {
+    status: 400,
+    da: 'Beskeden må højst være på {limit} tegn',
+    en: 'The message can be at most {limit} characters long',
+  },
+  messagesThrottled: {
+    status: 429,
+    da: 'Du har sendt mange beskeder på kort tid. Vent et øjeblik, og prøv igen.',
+    en: 'You have sent many messages in a short time. Wait a moment and try again.',
+  },
+  ticketsThrottled: {
+    status: 429,
+    da: 'Du har oprettet mange henvendelser på kort tid. Vent lidt, og prøv igen.',
+    en: 'You have created many requests in a short time. Wait a while and try again.',
+  },
+  ticketTypeUnknown: {
+    status: 400,
+    da: 'Vælg, hvad henvendelsen drejer sig om',
+    en: 'Choose what your request is about',
+  },
+  ticketEnded: {
+    status: 409,
+    da: 'Henvendelsen er afsluttet. Opret en ny, hvis du stadig har brug for hjælp.',
+    en: 'This request is closed. Create a new one if you still need help.',
+  },
+  warrantyTermsMissing: {
+    status: 400,
+    da: 'Du skal acceptere betingelserne for at indsende en reklamation',
+    en: 'You must accept the terms to submit a warranty claim',
+  },
+  returnTermsMissing: {
+    status: 400,
+    da: 'Du skal acceptere returneringsbetingelserne for at anmode om returnering',
+    en: 'You must accept the return terms to request a return',
+  },
+  answerMissing: { status: 400, da: 'Udfyld feltet', en: 'Fill in this field' },
+  answerUnticked: { status: 400, da: 'Sæt kryds for at fortsætte', en: 'Tick the box to continue' },
+  answerUnknown: {
+    status: 400,
+    da: 'Vælg en af mulighederne',
+    en: 'Choose one of the options',
+  },
+  answerTooLong: {
+    status: 400,
+    da: 'Svaret må højst være på {limit} tegn',
+    en: 'The answer can be at most {limit} characters long',
+  },
+})

@@ -1,0 +1,21 @@
+import { always, inArea } from './refusal.ts'
+
+const detailsFailed = 'Failed to load ticket details'
+
+export const ticketsRefusals = inArea('tickets', {
+  staffTicketsLoadFailed: { status: 500, ...always('Failed to load support tickets') },
+  staffTicketLoadFailed: {
+    status: 500,
+    ...always('Kunne ikke indlæse henvendelsen'),
+    explain_da: detailsFailed,
+    explain_en: detailsFailed,
+  },
+  staffTicketNotFound: { status: 404, ...always('Henvendelsen blev ikke fundet') },
+  staffMessageSendFailed: { status: 500, ...always('Failed to send message') },
+  staffMessageMissing: { status: 400, ...always('Please write a message') },
+  staffMessageTooLong: { status: 400, ...always('Use at most {limit} characters in a message') },
+  statusUpdateFailed: { status: 500, ...always('Kunne ikke opdatere status') },
+  statusUnknown: { status: 400, ...always('A ticket cannot be given this status') },
+  updatedTicketMissing: { status: 500, ...always('Could not fetch updated ticket') },
+  staffTicketEnded: { status: 409, ...always('This ticket is resolved or closed') },
+})
