@@ -1,0 +1,87 @@
+import { decimalsOf, defaultCurrency } from './currency.ts'
+import type { Currency } from './currency.ts'
+
+export const locales = ['da-DK', 'en-US', 'en-GB'] as const
+export type Locale = (typeof locales)[number]
+export type Language = 'da' | 'en'
+
+export type NumberFormat = { decimal: string; thousand: string; precision: number }
+
+export type LocaleSettings = {
+  locale: Locale
+  currency: Currency
+  numberFormat: NumberFormat
+  dateFormat: string
+}
+
+export const defaultLocale: Locale = 'da-DK'
+
+export const localeLabels: Record<Locale, string> = {
+  'da-DK': 'Dansk',
+  'en-US': 'English (US)',
+  'en-GB': 'English (UK)',
+}
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value)
+}
+
+export function languageOf(locale: Locale): Language {
+  return customs[locale].language
+}
+
+export function localeSettings(locale: Locale, currency: Currency): LocaleSettings {
+  const { decimal, thousand, dateFormat } = customs[locale]
+  return {
+    locale,
+    currency,
+    numberFormat: { decimal, thousand, precision: decimalsOf(currency) },
+    dateFormat,
+  }
+}
+
+// The stores deliver in Denmark; a fixed zone also makes server and browser write the same day.
+const timeZone = 'Europe/Copenhagen'
+
+export function formatDate(instant: Date | string, dateFormat: string): string {
+  const { year, month, day } = partsOf(instant)
+  return dateFormat.replace('DD', day).replace('MM', month).replace('YYYY', year)
+}
+
+export function formatDateTime(instant: Date | string, dateFormat: string): string {
+  const { hour, minute } = partsOf(instant)
+  return `${formatDate(instant, dateFormat)} ${hour}:${minute}`
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function partsOf(instant: Date | string) {
+  const parts = clock.formatToParts(new Date(instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  }
+}
+
+type Customs = { language: Language; decimal: string; thousand: string; dateFormat: string }
+
+const customs: Record<Locale, Customs> = {
+  'da-DK': { language: 'da', decimal: ',', thousand: '.', dateFormat: 'DD/MM/YYYY' },
+  'en-US': { language: 'en', decimal: '.', thousand: ',', dateFormat: 'MM/DD/YYYY' },
+  'en-GB': { language: 'en', decimal: '.', thousand: ',', dateFormat: 'DD/MM/YYYY' },
+}
+
+export const defaultLocaleSettings: LocaleSettings = localeSettings(defaultLocale, defaultCurrency)

@@ -1,0 +1,108 @@
+import { decimalsOf } from './currency.ts'
+import type { Currency } from './currency.ts'
+import { limits } from './limits.ts'
+import type { Locale, NumberFormat } from './locale.ts'
+
+declare const smallestUnit: unique symbol
+
+/** A whole number of øre or cents. */
+export type Minor = number & { readonly [smallestUnit]: true }
+
+export type MoneyStyle = { locale: Locale; currency: Currency }
+
+export function minor(amount: number): Minor {
+  const whole = amount === 0 ? 0 : amount
+  if (!isMinor(whole)) throw new RangeError(`${amount} is not a whole number of the smallest unit`)
+  return whole
+}
+
+function isMinor(amount: number): amount is Minor {
+  return Number.isSafeInteger(amount)
+}
+
+export const zero = minor(0)
+
+export function plus(one: Minor, other: Minor): Minor {
+  return minor(one + other)
+}
+
+export function minus(one: Minor, other: Minor): Minor {
+  return minor(one - other)
+}
+
+export function times(amount: Minor, quantity: number): Minor {
+  return minor(amount * quantity)
+}
+
+export function sum(amounts: readonly Minor[]): Minor {
+  return amounts.reduce(plus, zero)
+}
+
+export function share(amount: Minor, basisPoints: number): Minor {
+  return proportion(amount, basisPoints, 10_000)
+}
+
+/** amount × numerator / denominator, rounded half up, with no float in between. */
+export function proportion(amount: Minor, numerator: number, denominator: number): Minor {
+  const doubled = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
+  const divisor = 2n * BigInt(denominator)
+  const rest = doubled % divisor
+  return minor(Number(doubled / divisor - (rest < 0n ? 1n : 0n)))
+}
+
+export function fromDecimal(decimal: number, currency: Currency): Minor {
+  return minor(Math.round(shifted(decimal, decimalsOf(currency))))
+}
+
+export function toDecimal(amount: Minor, currency: Currency): number {
+  return shifted(amount, -decimalsOf(currency))
+}
+
+// 1.005 * 100 is 100.49999999999999; moving the point in the written number is exact.
+function shifted(number: number, places: number): number {
+  const [digits, exponent = '0'] = String(number).split('e')
+  return Number(`${digits}e${Number(exponent) + places}`)
+}
+
+export function formatMoney(amount: Minor, { locale, currency }: MoneyStyle): string {
+  // Releases of the Unicode data disagree on the width of the space; server and browser must not.
+  return formatter(locale, currency)
+    .format(toDecimal(amount, currency))
+    .replace(/[\u202f\u2009 ]/g, '\u00a0')
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(locale: Locale, currency: Currency): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  formatters.set(key, made)
+  return made
+}
+
+/** The amount as a person types it into a field: no sign and no thousands. */
+export function typedAmount(amount: Minor, { decimal, precision }: NumberFormat): string {
+  const digits = String(Math.abs(amount)).padStart(precision + 1, '0')
+  const point = digits.length - precision
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${decimal}${digits.slice(point)}`
+}
+
+/** Reads '1.299,00', '1,299.00', '1 299' and '12,5' alike; anything but a price is undefined. */
+export function parseAmount(typed: string, currency: Currency): Minor | undefined {
+  const text = typed.trim().replace(/[\u00a0\u202f]/g, ' ')
+  if (text.length > limits.typedAmount) return undefined
+  const { whole, decimals } = text.match(grouped)?.groups ?? text.match(plain)?.groups ?? {}
+  if (whole === undefined && decimals === undefined) return undefined
+  const precision = decimalsOf(currency)
+  const digits = (decimals ?? '').padEnd(precision, '0')
+  if (digits.length > precision) return undefined
+  const amount = Number(`${(whole ?? '').replace(/\D/g, '')}${digits}`)
+  return amount <= limits.amount ? minor(amount) : undefined
+}
+
+// '1.299' is grouped and '0.001' is not: a number does not begin with a group of zero.
+const grouped =
+  /^(?<whole>[1-9]\d{0,2}(?:(?<mark>[., ])\d{3})(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<decimals>\d+))?$/
+const plain = /^(?<whole>\d+)?(?:[.,](?<decimals>\d+))?$/

@@ -1,0 +1,26 @@
+/** Everything that waits, in milliseconds, and the sizes at which behaviour changes. */
+export const pace = {
+  addedFeedback: 600,
+  badgeAnimation: 1_000,
+  backToTicketList: 1_000,
+  connectionTest: 5_000,
+  storeCache: 30_000,
+  sessionTick: 30_000,
+} as const
+
+/** A session with no more than this many ticks left is renewed. */
+export const sessionTicksLeft = 3
+
+/** Only a connection that fails is tried again; a wrong password never is. */
+export const signInAttempts = 3
+
+export function waitBeforeAttempt(failedAttempts: number): number {
+  return 1_000 * failedAttempts
+}
+
+/** In pixels. */
+export const swipeThreshold = 50
+export const mobileBreakpoint = 768
+
+/** The card payment page speaks Danish. */
+export const paymentLocale = 'da'

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { tradeTerms } from './trade-terms.ts'
+
+test('the buyer has fourteen days to withdraw and two years to complain', () => {
+  expect(tradeTerms).toEqual({
+    withdrawalDays: 14,
+    complaintYears: 2,
+    deliveryWorkingDays: { from: 2, to: 4 },
+    examinationFee: 300,
+  })
+})
