@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hostFrom } from './host.ts'
+
+const production = { platformHost: 'torv.example', allowDevelopmentHosts: false }
+const development = { platformHost: 'admin.localhost', allowDevelopmentHosts: true }
+
+test.each([
+  ['taskehuset.dk', 'taskehuset.dk'],
+  ['www.taskehuset.dk', 'taskehuset.dk'],
+  ['www.www.taskehuset.dk', 'www.taskehuset.dk'],
+  ['TASKEHUSET.dk:8443', 'taskehuset.dk'],
+  ['taskehuset.dk.', 'taskehuset.dk'],
+  ['taskehuset.dk.:3000', 'taskehuset.dk'],
+  ['www.dk', 'www.dk'],
+  ['blåbær.dk', 'xn--blbr-roah.dk'],
+  ['BLÅBÆR.dk', 'xn--blbr-roah.dk'],
+  ['xn--blbr-roah.dk', 'xn--blbr-roah.dk'],
+  ['taskehuset。dk', 'taskehuset.dk'],
+  ['a-b.c-d.shop', 'a-b.c-d.shop'],
+  ['torv.example', 'torv.example'],
+  ['my_preview.torv.example', 'my_preview.torv.example'],
+])('%j is the store at %j', (header, host) => {
+  expect(hostFrom(header, production)).toEqual({ host })
+})
+
+test.each([
+  '',
+  ' ',
+  'bad_host!',
+  'bad_host.dk',
+  '-x-',
+  '-x.dk',
+  'x-.dk',
+  'taskehuset',
+  'a..b.dk',
+  '.dk',
+  'taskehuset.dk..',
+  'taskehuset.dk:99999999',
+  '1.2.3.4',
+  '１２７.0.0.1',
+  '[::1]:3000',
+  'a/b.dk',
+  'user@taskehuset.dk',
+  'a b.dk',
+  'a.dk,b.dk',
+  'a.dk\r\nx: y',
+  'a%2eb.dk',
+  `${'a'.repeat(64)}.dk`,
+  `${'a.'.repeat(126)}dk`,
+  'x'.repeat(100_000),
+  'localhost',
+  'shop.localhost',
+  '127.0.0.1',
+  'evil_torv.example',
+])('%j is no domain', (header) => {
+  expect(hostFrom(header, production)).toBe('domainInvalid')
+})
+
+test('a request without a host belongs to no store', () => {
+  expect(hostFrom(undefined, production)).toBe('domainInvalid')
+  expect(hostFrom(null, production)).toBe('domainInvalid')
+})
+
+test('a host that only contains the name of the platform is checked like any other', () => {
+  expect(hostFrom('torv_.example.evil.com', production)).toBe('domainInvalid')
+  expect(hostFrom('torv.example.evil.com', production)).toEqual({ host: 'torv.example.evil.com' })
+})
+
+test('the demo shops are found under localhost while developing', () => {
+  for (const [header, host] of [
+    ['LOCALHOST:3000', 'localhost'],
+    ['www.localhost:3000', 'localhost'],
+    ['pyramids.localhost', 'pyramids.localhost'],
+    ['127.0.0.1:3000', '127.0.0.1'],
+  ] as const)
+    expect(hostFrom(header, development)).toEqual({ host })
+})
+
+const headers = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom(...'awx.-_:9å。@/% \u00ad') }),
+  fc.domain(),
+  fc.domain().map((domain) => `www.${domain.toUpperCase()}.:443`),
+)
+
+test('whatever a visitor sends as host, the answer is a host or a refusal', () => {
+  fc.assert(
+    fc.property(headers, fc.constantFrom(production, development), (header, rules) => {
+      const answer = hostFrom(header, rules)
+      if (answer === 'domainInvalid') return
+      expect(answer.host).toMatch(/^[a-z0-9._-]{1,253}$/)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a normalised host is already normal, save for a www that was written twice', () => {
+  fc.assert(
+    fc.property(headers, fc.constantFrom(production, development), (header, rules) => {
+      const answer = hostFrom(header, rules)
+      if (answer === 'domainInvalid' || answer.host.startsWith('www.')) return
+      expect(hostFrom(answer.host, rules)).toEqual(answer)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('every ordinary domain is accepted', () => {
+  fc.assert(
+    fc.property(fc.domain(), (domain) => {
+      expect(hostFrom(domain, production)).not.toBe('domainInvalid')
+    }),
+  )
+})

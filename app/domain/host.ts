@@ -1,0 +1,65 @@
+import { limits } from './limits.ts'
+
+export type HostRules = { platformHost: string; allowDevelopmentHosts: boolean }
+
+/**
+ * The one spelling of a host under which a store is looked up. The platform's own hosts and
+ * development hosts need not look like a public domain; every other host does.
+ */
+export function hostFrom(
+  header: string | null | undefined,
+  { platformHost, allowDevelopmentHosts }: HostRules,
+): { host: string } | 'domainInvalid' {
+  const host = normalisedHost(header ?? '')
+  if (host === undefined) return 'domainInvalid'
+  if (isWithin(host, platformHost)) return { host }
+  if (isDevelopmentHost(host)) return allowDevelopmentHosts ? { host } : 'domainInvalid'
+  return looksPublic(host) ? { host } : 'domainInvalid'
+}
+
+export function isDevelopmentHost(host: string): boolean {
+  return isWithin(host, 'localhost') || host === '127.0.0.1'
+}
+
+// A boundary before the own name: shop.example.evil.com and evilshop.example are somebody else's.
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`)
+}
+
+function normalisedHost(header: string): string | undefined {
+  if (header.length > limits.host + longestPort.length) return undefined
+  const spelled = inAscii(
+    header
+      .trim()
+      .replace(/:\d{1,5}$/, '')
+      .toLowerCase(),
+  )
+  const host = withoutWww(spelled?.replace(/\.$/, '') ?? '')
+  return host.length <= limits.host && namePattern.test(host) ? host : undefined
+}
+
+const longestPort = ':65535'
+
+function inAscii(host: string): string | undefined {
+  if (/^[\x00-\x7f]*$/.test(host)) return host
+  if (!/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(host)) return undefined
+  return URL.parse(`http://${host}/`)?.hostname
+}
+
+function withoutWww(host: string): string {
+  const rest = host.replace(/^www\./, '')
+  return rest.includes('.') || rest === 'localhost' ? rest : host
+}
+
+const namePattern = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/
+
+// RFC 1035: labels of at most 63 letters, digits and inner hyphens; a top level of digits is an
+// IP address.
+function looksPublic(host: string): boolean {
+  const labels = host.split('.')
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label)) &&
+    /[a-z]/.test(labels.at(-1) ?? '')
+  )
+}

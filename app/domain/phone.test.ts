@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { phoneFrom } from './phone.ts'
+
+test.each([
+  ['12345678', '+4512345678'],
+  ['12 34 56 78', '+4512345678'],
+  [' 12345678 ', '+4512345678'],
+  ['+4512345678', '+4512345678'],
+  ['+45 12 34 56 78', '+4512345678'],
+  ['+45 12345678', '+4512345678'],
+  ['4512345678', '+4512345678'],
+  ['45 12 34 56 78', '+4512345678'],
+  ['45123456', '+4545123456'],
+  ['45 12 34 56', '+4545123456'],
+  ['+4545123456', '+4545123456'],
+  ['12345678901', '+4512345678901'],
+])('%j is called at %j', (typed, phone) => {
+  expect(phoneFrom(typed)).toBe(phone)
+})
+
+test.each([
+  '',
+  '1234',
+  'abc',
+  '        ',
+  '+45',
+  '+45        ',
+  '+451234567',
+  '123456789012',
+  '+4612345678',
+  '12-34-56-78',
+  '1234567a',
+  '١٢٣٤٥٦٧٨',
+  '+45123456789012',
+  '9'.repeat(10_000),
+])('%j is no phone number', (typed) => {
+  expect(phoneFrom(typed)).toBe('phoneInvalid')
+})
+
+const typed = fc.string({ unit: fc.constantFrom(...'0123456789 45+'), maxLength: 16 })
+
+test('a stored number stays as it is when it is saved again', () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const phone = phoneFrom(text)
+      if (phone === 'phoneInvalid') return
+      expect(phone).toMatch(/^\+45\d{8,11}$/)
+      expect(phoneFrom(phone)).toBe(phone)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('no eight-digit number loses a digit', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10_000_000, max: 99_999_999 }), (number) => {
+      expect(phoneFrom(String(number))).toBe(`+45${number}`)
+      expect(phoneFrom(`+45 ${number}`)).toBe(`+45${number}`)
+      expect(phoneFrom(`45${number}`)).toBe(`+45${number}`)
+    }),
+  )
+})

@@ -1,0 +1,20 @@
+export const phonePrefix = '+45'
+
+// As people write it: the prefix if they like, then 8 to 11 digits or spaces.
+const written = /^(?:\+45\s*|45\s+)?[\d\s]{8,11}$/
+
+const digitsLeast = 8
+
+/** '+45' and the digits. A number of eight digits may itself begin with 45 and keeps them. */
+export function phoneFrom(typed: string): string | 'phoneInvalid' {
+  const text = typed.trim()
+  if (!written.test(text)) return 'phoneInvalid'
+  const number = withoutPrefix(text.replace(/\s/g, ''))
+  return number.length >= digitsLeast ? `${phonePrefix}${number}` : 'phoneInvalid'
+}
+
+function withoutPrefix(number: string): string {
+  if (number.startsWith(phonePrefix)) return number.slice(phonePrefix.length)
+  const rest = number.replace(/^45/, '')
+  return rest.length >= digitsLeast ? rest : number
+}

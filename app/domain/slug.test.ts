@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from './limits.ts'
+import { freeSlug, isSlug, slugAttempt, slugOf } from './slug.ts'
+
+const names = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.string({ unit: fc.constantFrom(...'aÆøÅé &-_/ 9ßİ漢ञ́'), maxLength: 200 }),
+)
+
+test.each([
+  ['Lædertaske', 'laedertaske'],
+  ['Rød skuldertaske – Århus', 'roed-skuldertaske-aarhus'],
+  ['Tasker & Punge', 'tasker-punge'],
+  ['  Weekend   Bag!! ', 'weekend-bag'],
+  ['Café Crème', 'cafe-creme'],
+  ['A\u030arhus', 'aarhus'],
+  ['Größe Über', 'groesse-ueber'],
+  ['50 % rabat', '50-rabat'],
+  ['漢字 バッグ', '漢字-バッグ'],
+  ['Сумка', 'сумка'],
+  ['!!!', 'produkt'],
+  ['', 'produkt'],
+])('%j is found at %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+test('a category without a single letter gets a name of its own kind', () => {
+  expect(slugOf('???', 'kategori')).toBe('kategori')
+})
+
+test('a slug is its own slug', () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      expect(slugOf(slugOf(name))).toBe(slugOf(name))
+      expect(isSlug(slugOf(name))).toBe(true)
+    }),
+  )
+})
+
+test('a slug holds letters and digits with single hyphens between them, and is never long', () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      const slug = slugOf(name)
+      expect(slug).toMatch(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u)
+      expect(slug).toBe(slug.toLowerCase())
+      expect(Array.from(slug).length).toBeLessThanOrEqual(limits.slug)
+    }),
+  )
+})
+
+test('a name that is cut does not end in a hyphen', () => {
+  expect(slugOf(`${'a'.repeat(limits.slug - 1)} b`)).toBe('a'.repeat(limits.slug - 1))
+})
+
+test('a taken slug is followed by -1, -2 and so on', () => {
+  const taken = new Set(['taske', 'taske-1', 'taske-3'])
+  expect(freeSlug('taske', (slug) => taken.has(slug))).toBe('taske-2')
+  expect(freeSlug('punge', (slug) => taken.has(slug))).toBe('punge')
+  expect([0, 1, 2].map((attempt) => slugAttempt('taske', attempt))).toEqual([
+    'taske',
+    'taske-1',
+    'taske-2',
+  ])
+})
+
+test('capital letters, spaces and edge hyphens make no slug', () => {
+  for (const text of ['', 'Taske', 'to ord', '-taske', 'taske-', 'a--b', 'lædertaske'])
+    expect(isSlug(text), text).toBe(false)
+})
