@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { themeOf, themePresets } from '../theme.ts'
+import { themeCss } from './css.ts'
+
+describe('the style block of a shop', () => {
+  test('carries the colours and fonts of its theme', () => {
+    const css = themeCss(themePresets.bags)
+    expect(css).toContain(':root,.on-page{--ground:#FBF9F5;')
+    expect(css).toContain(
+      '--font-heading:"Playfair Display","Playfair Display Fallback",Georgia,serif',
+    )
+    expect(css).toContain('--accent:#B4532A')
+  })
+
+  test('is nothing but custom properties, whatever was stored', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (stored, text) => {
+        for (const hostile of [
+          stored,
+          { colors: { primary: text } },
+          { typography: { bodyFont: text } },
+        ]) {
+          expect(themeCss(themeOf(hostile))).toMatch(
+            /^(?:[:.][a-z,.:-]+\{(?:--[a-z-]+:(?:#[0-9a-f]{6}|"[\w ]+","[\w ]+",[\w,-]+);?)+\})+$/i,
+          )
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import type { FontFamily, Theme } from '../theme.ts'
+import { grounds, tokensOf, type Pair } from './tokens.ts'
+
+// Every value is a computed colour or a name from a list, so nothing a shop stored is copied.
+export function themeCss(theme: Theme): string {
+  const { accent, secondary, plate, grounds: tokens } = tokensOf(theme)
+  const { headingFont, bodyFont } = theme.typography
+  const shop = {
+    plate,
+    ...pairOf('accent', accent),
+    ...pairOf('secondary', secondary),
+    'font-heading': fontStack(headingFont),
+    'font-body': fontStack(bodyFont),
+  }
+  return [
+    rule(':root', shop),
+    ...grounds.map((ground) =>
+      rule(ground === 'page' ? ':root,.on-page' : `.on-${ground}`, tokens[ground]),
+    ),
+  ].join('')
+}
+
+export function fontStack(family: FontFamily): string {
+  return `"${family}","${family} Fallback",${generic[family]}`
+}
+
+const generic: Record<FontFamily, string> = {
+  Inter: 'system-ui,sans-serif',
+  'Playfair Display': 'Georgia,serif',
+  Lato: 'system-ui,sans-serif',
+  Cinzel: 'Georgia,serif',
+  Roboto: 'system-ui,sans-serif',
+}
+
+function pairOf(name: string, { fill, ink }: Pair): Record<string, string> {
+  return { [name]: fill, [`on-${name}`]: ink }
+}
+
+function rule(selector: string, values: Record<string, string>): string {
+  const lines = Object.entries(values).map(([name, value]) => `--${name}:${value}`)
+  return `${selector}{${lines.join(';')}}`
+}
