@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { themePresets, themeTypes } from '#domain/theme.ts'
+import { fontCss, fontCssPath, fontFile } from './fonts.ts'
+
+describe('the font stylesheet', () => {
+  test('holds the asked families and no other', () => {
+    const css = fontCss(['Lato', 'Playfair Display'])
+    expect(css).toContain('font-family:"Lato"')
+    expect(css).toContain('font-family:"Playfair Display"')
+    expect(css).not.toContain('Inter')
+  })
+
+  test('never repeats what a visitor made up', () => {
+    expect(fontCss(['Comic Sans', 'x}body{display:none'])).toBe('')
+  })
+
+  test.each(themeTypes)('of the theme %s names only files that are installed', (type) => {
+    const { headingFont, bodyFont } = themePresets[type].typography
+    const addresses = fontCss([headingFont, bodyFont]).matchAll(/url\(\/fonts\/([^)]+)\)/g)
+    const files = [...addresses].map(([, name = '']) => fontFile(name) ?? 'nothing')
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) expect(existsSync(`node_modules/${file}`), file).toBe(true)
+  })
+
+  test('lets text show at once in a fallback of the same width', () => {
+    expect(fontCss(['Inter'])).toMatch(/"Inter Fallback";src:local\("Arial"\).*size-adjust:106.3%/)
+    expect(fontCss(['Inter'])).toContain('font-display:swap')
+  })
+
+  test('is linked once for a theme with one font', () => {
+    expect(fontCssPath(themePresets.default.typography)).toBe('/fonts/css?family=Inter')
+    expect(fontCssPath(themePresets.bags.typography)).toBe(
+      '/fonts/css?family=Playfair%20Display&family=Lato',
+    )
+  })
+})
+
+test.each(['../../package.json', 'inter-greek-wght-normal.woff2', ''])(
+  'the font address %j leads to no file',
+  (name) => {
+    expect(fontFile(name)).toBeUndefined()
+  },
+)
