@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import {
+  defaultGoogleCategory,
+  googleCategories,
+  googleCategoryLabel,
+  googleFeedId,
+} from './google-categories.ts'
+
+test('the shop knows twenty-five kinds of goods', () => {
+  expect(googleCategories.map(({ id }) => id)).toEqual([
+    1, 2, 3, 166, 167, 168, 169, 187, 201, 436, 536, 539, 632, 783, 784, 888, 976, 1085, 1181, 1239,
+    1279, 1280, 3237, 5181, 6994,
+  ])
+  expect(new Set(googleCategories.map(({ label }) => label)).size).toBe(25)
+})
+
+test('a new product is a handbag, and an unknown number is called so', () => {
+  expect(googleCategoryLabel(defaultGoogleCategory)).toBe('Håndtasker')
+  expect(googleCategoryLabel(539)).toBe('Elektronik')
+  expect(googleCategoryLabel(6994)).toBe('Gavekort')
+  expect(googleCategoryLabel(42)).toBe('Unknown Category')
+})
+
+test('Google is told its own number for what the label says', () => {
+  const translated = googleCategories.filter(({ id, feedId }) => id !== feedId)
+  expect(translated.map(({ id, feedId }) => [id, feedId])).toEqual([
+    [166, 3032],
+    [539, 222],
+    [1085, 988],
+    [1280, 1279],
+    [6994, 53],
+  ])
+  expect(googleFeedId(166)).toBe(3032)
+  expect(googleFeedId(42)).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { minor } from './money.ts'
+import { cardPrice, isFree, priceOf } from './price.ts'
+
+const variantPrice = minor(1)
+const storePrice = minor(2)
+const oldPrice = minor(3)
+const basePrice = minor(4)
+
+test('the price of the chosen variant comes before every other', () => {
+  const bag = {
+    store_product: { price: storePrice },
+    product: { price: oldPrice, base_price: basePrice },
+  }
+  expect(priceOf(bag, { price: variantPrice })).toBe(variantPrice)
+})
+
+test('without a variant the price of the store comes first, then the old one, then the base price', () => {
+  const product = { price: oldPrice, base_price: basePrice }
+  expect(priceOf({ store_product: { price: storePrice }, product })).toBe(storePrice)
+  expect(priceOf({ store_product: { price: null }, product })).toBe(oldPrice)
+  expect(priceOf({ store_product: null, product: { price: null, base_price: basePrice } })).toBe(
+    basePrice,
+  )
+  expect(priceOf({ product: {} })).toBe(0)
+})
+
+test('a variant without a price of its own costs what the product costs', () => {
+  expect(priceOf({ product: { base_price: basePrice } }, { price: null })).toBe(basePrice)
+})
+
+test('nought is a price and not a gap', () => {
+  const product = { base_price: basePrice }
+  expect(priceOf({ store_product: { price: minor(0) }, product })).toBe(0)
+  expect(priceOf({ product }, { price: minor(0) })).toBe(0)
+})
+
+test('a card names the lowest price with from when the variants differ', () => {
+  const bag = { product: { base_price: minor(29_900) } }
+  const small = { price: minor(24_900), active: true }
+  const medium = { price: null, active: true }
+  const retired = { price: minor(100), active: false }
+  expect(cardPrice(bag, [medium, small, retired])).toEqual({ amount: 24_900, isFrom: true })
+  expect(cardPrice(bag, [small, retired])).toEqual({ amount: 24_900, isFrom: false })
+  expect(cardPrice(bag, [small, { ...small }])).toEqual({ amount: 24_900, isFrom: false })
+  expect(cardPrice(bag, [retired])).toEqual({ amount: 29_900, isFrom: false })
+  expect(cardPrice(bag, [])).toEqual({ amount: 29_900, isFrom: false })
+})
+
+const price = fc.option(fc.integer({ min: 0, max: 9 }).map(minor))
+
+test('no choice on the product page is cheaper than the card says, and one costs just that', () => {
+  const variants = fc.array(fc.record({ price, active: fc.constant(true) }), { minLength: 1 })
+  fc.assert(
+    fc.property(price, price, variants, (store_price, base_price, choices) => {
+      const bag = { store_product: { price: store_price }, product: { base_price } }
+      const { amount, isFrom } = cardPrice(bag, choices)
+      const prices = choices.map((choice) => priceOf(bag, choice))
+      expect(amount).toBe(Math.min(...prices))
+      expect(isFrom).toBe(new Set(prices).size > 1)
+    }),
+  )
+})
+
+test('what costs nothing is recognised', () => {
+  expect(isFree(minor(0))).toBe(true)
+  expect(isFree(minor(1))).toBe(false)
+})

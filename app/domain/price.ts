@@ -1,0 +1,33 @@
+import { zero } from './money.ts'
+import type { Minor } from './money.ts'
+
+type PriceTag = { price?: Minor | null }
+
+export type Priced = {
+  store_product?: PriceTag | null
+  /** `price` is what older products carried in place of a base price. */
+  product: PriceTag & { base_price?: Minor | null }
+}
+
+/** The first price that is set; nought is a price. */
+export function priceOf({ store_product, product }: Priced, variant?: PriceTag | null): Minor {
+  return variant?.price ?? store_product?.price ?? product.price ?? product.base_price ?? zero
+}
+
+export type CardPrice = { amount: Minor; isFrom: boolean }
+
+/** What a card may promise: the price of every choice, or else the lowest with 'from' before it. */
+export function cardPrice(priced: Priced, variants: readonly PricedVariant[]): CardPrice {
+  const choices = variants.filter((variant) => variant.active)
+  const prices = choices.map((variant) => priceOf(priced, variant))
+  const [first = priceOf(priced), ...others] = prices
+  const lowest = others.reduce((low, price) => (price < low ? price : low), first)
+  return { amount: lowest, isFrom: prices.some((price) => price !== lowest) }
+}
+
+type PricedVariant = PriceTag & { active: boolean }
+
+/** An empty price field must not give goods away: what costs nothing is not for sale. */
+export function isFree(price: Minor): boolean {
+  return price === zero
+}

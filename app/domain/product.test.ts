@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  availabilities,
+  choicesOf,
+  conditions,
+  hasChoices,
+  isInStock,
+  isSoldOut,
+  metadataOf,
+  productDefaults,
+  specificationMap,
+  specificationsOf,
+} from './product.ts'
+
+test('a product is new, in stock and without a brand unless the shop says otherwise', () => {
+  expect(productDefaults).toEqual({ brand: 'Generic', availability: 'in stock', condition: 'new' })
+  expect(conditions).toEqual(['new', 'refurbished', 'used'])
+})
+
+test('only what is out of stock is not in stock', () => {
+  expect(availabilities.filter(isInStock)).toEqual(['in stock', 'preorder', 'backorder'])
+})
+
+test('stock that is not counted does not run out', () => {
+  expect(isSoldOut({ stock_quantity: null })).toBe(false)
+  expect(isSoldOut({ stock_quantity: 1 })).toBe(false)
+  expect(isSoldOut({ stock_quantity: 0 })).toBe(true)
+})
+
+test('the shopper chooses between the active variants, in the order of the shop', () => {
+  const small = { name: 'S', active: true, sort_order: 1 }
+  const medium = { name: 'M', active: true, sort_order: 2 }
+  const large = { name: 'L', active: false, sort_order: 0 }
+  expect(choicesOf([medium, large, small])).toEqual([small, medium])
+  expect(hasChoices([large])).toBe(false)
+  expect(hasChoices([large, small])).toBe(true)
+})
+
+test('stored metadata is read with its gaps filled and nonsense left out', () => {
+  const empty = { specifications: {}, has_variants: false, images: [], attributes: {} }
+  for (const nonsense of [null, undefined, 'x', [], 7]) expect(metadataOf(nonsense)).toEqual(empty)
+  expect(
+    metadataOf({
+      specifications: { Materiale: 'Læder', Lommer: 3, Farver: ['sort'] },
+      has_variants: true,
+      images: ['/a.jpg', 1],
+      attributes: null,
+    }),
+  ).toEqual({
+    specifications: { Materiale: 'Læder', Lommer: '3' },
+    has_variants: true,
+    images: ['/a.jpg'],
+    attributes: {},
+  })
+})
+
+test('a specification counts only with both a name and a value', () => {
+  const pairs = [
+    { name: ' Materiale ', value: ' Læder ' },
+    { name: ' ', value: 'Rød' },
+    { name: 'Farve', value: ' ' },
+  ]
+  const specifications = specificationMap(pairs)
+  expect(specifications).toEqual({ Materiale: 'Læder' })
+  expect(specificationsOf(metadataOf({ specifications }))).toEqual([
+    { name: 'Materiale', value: 'Læder' },
+  ])
+})

@@ -1,0 +1,79 @@
+export const availabilities = ['in stock', 'out of stock', 'preorder', 'backorder'] as const
+export type Availability = (typeof availabilities)[number]
+
+export const conditions = ['new', 'refurbished', 'used'] as const
+export type Condition = (typeof conditions)[number]
+
+export const productDefaults = {
+  brand: 'Generic',
+  availability: 'in stock',
+  condition: 'new',
+} as const satisfies { brand: string; availability: Availability; condition: Condition }
+
+/** Preorder and backorder can be bought: only 'out of stock' means not in stock. */
+export function isInStock(availability: Availability): boolean {
+  return availability !== 'out of stock'
+}
+
+/** Stock that is not counted (null) never runs out. */
+export function isSoldOut({ stock_quantity }: { stock_quantity: number | null }): boolean {
+  return stock_quantity !== null && stock_quantity <= 0
+}
+
+type Enabled = { active: boolean; sort_order: number }
+
+/** What the shopper can choose between, in the order of the shop. */
+export function choicesOf<Variant extends Enabled>(variants: readonly Variant[]): Variant[] {
+  return variants.filter((variant) => variant.active).sort((a, b) => a.sort_order - b.sort_order)
+}
+
+export function hasChoices(variants: readonly Enabled[]): boolean {
+  return variants.some((variant) => variant.active)
+}
+
+export type ProductMetadata = {
+  specifications: Record<string, string>
+  has_variants: boolean
+  images: string[]
+  attributes: Record<string, string>
+}
+
+/** The stored metadata with its gaps filled; what is not understood is left out. */
+export function metadataOf(stored: unknown): ProductMetadata {
+  const metadata = isRecord(stored) ? stored : {}
+  const images = metadata['images']
+  return {
+    specifications: textsOf(metadata['specifications']),
+    has_variants: metadata['has_variants'] === true,
+    images: Array.isArray(images) ? images.filter((image) => typeof image === 'string') : [],
+    attributes: textsOf(metadata['attributes']),
+  }
+}
+
+export type Specification = { name: string; value: string }
+
+export function specificationsOf({ specifications }: ProductMetadata): Specification[] {
+  return Object.entries(specifications).map(([name, value]) => ({ name, value }))
+}
+
+/** Half-written pairs are left out; of two with the same name the later one counts. */
+export function specificationMap(pairs: readonly Specification[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs
+      .map(({ name, value }) => [name.trim(), value.trim()] as const)
+      .filter(([name, value]) => name !== '' && value !== ''),
+  )
+}
+
+function textsOf(stored: unknown): Record<string, string> {
+  const entries = Object.entries(isRecord(stored) ? stored : {})
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
+    ),
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

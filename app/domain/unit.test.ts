@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { minor } from './money.ts'
+import { defaultMeasure, isSet, unitPrice, units } from './unit.ts'
+
+const price = minor(4_995)
+
+test('goods are measured by the piece, in grams and kilos, in millilitres and litres', () => {
+  expect(units).toEqual(['stk', 'g', 'kg', 'ml', 'l'])
+  expect(defaultMeasure).toEqual({ value: 1, unit: 'stk' })
+})
+
+test('a pot of 250 g for 49,95 kr. costs 199,80 kr. a kilo', () => {
+  const per = { value: 1, unit: 'kg' } as const
+  expect(unitPrice(price, { value: 250, unit: 'g' }, per)).toEqual({ amount: 19_980, per })
+})
+
+test('a bottle of 0.7 l for 49,95 kr. costs 7,14 kr. for each 100 ml', () => {
+  const per = { value: 100, unit: 'ml' } as const
+  expect(unitPrice(price, { value: 0.7, unit: 'l' }, per)).toEqual({ amount: 714, per })
+})
+
+test('what is sold by the piece has no unit price', () => {
+  expect(unitPrice(price, defaultMeasure, defaultMeasure)).toBeNull()
+})
+
+test('a unit price needs both measures, and both of weight or both of volume', () => {
+  const pot = { value: 250, unit: 'g' } as const
+  expect(unitPrice(price, pot, null)).toBeNull()
+  expect(unitPrice(price, null, pot)).toBeNull()
+  expect(unitPrice(price, { value: 0, unit: 'g' }, pot)).toBeNull()
+  expect(unitPrice(price, pot, { value: 0, unit: 'kg' })).toBeNull()
+  expect(unitPrice(price, pot, { value: 1, unit: 'l' })).toBeNull()
+  expect(unitPrice(price, pot, defaultMeasure)).toBeNull()
+})
+
+test('a measure of nought is not set', () => {
+  expect(isSet({ value: 0, unit: 'kg' })).toBe(false)
+  expect(isSet(null)).toBe(false)
+  expect(isSet(defaultMeasure)).toBe(true)
+})

@@ -1,0 +1,45 @@
+import { proportion } from './money.ts'
+import type { Minor } from './money.ts'
+
+export const units = ['stk', 'g', 'kg', 'ml', 'l'] as const
+export type Unit = (typeof units)[number]
+
+export type Measure = { value: number; unit: Unit }
+
+export const defaultMeasure: Measure = { value: 1, unit: 'stk' }
+
+export const measureStep = 0.01
+
+/** Nought means that no measure is set. */
+export function isSet(measure: Measure | null): measure is Measure {
+  return measure !== null && measure.value > 0
+}
+
+export type UnitPrice = { amount: Minor; per: Measure }
+
+/**
+ * The price of the base measure, for goods that are sold by weight or volume.
+ * Prismærkningsbekendtgørelsen (1696/2017) wants it beside the price.
+ */
+export function unitPrice(
+  price: Minor,
+  content: Measure | null,
+  base: Measure | null,
+): UnitPrice | null {
+  if (!isSet(content) || !isSet(base)) return null
+  if (content.unit === 'stk' || kinds[content.unit].kind !== kinds[base.unit].kind) return null
+  return { amount: proportion(price, sizeOf(base), sizeOf(content)), per: base }
+}
+
+// In hundredths of a gram or millilitre, the step of the field, so that no float is divided.
+function sizeOf({ value, unit }: Measure): number {
+  return Math.max(1, Math.round(value / measureStep)) * kinds[unit].size
+}
+
+const kinds: Record<Unit, { kind: 'piece' | 'weight' | 'volume'; size: number }> = {
+  stk: { kind: 'piece', size: 1 },
+  g: { kind: 'weight', size: 1 },
+  kg: { kind: 'weight', size: 1_000 },
+  ml: { kind: 'volume', size: 1 },
+  l: { kind: 'volume', size: 1_000 },
+}
