@@ -7,13 +7,14 @@ import { companiesRefusals } from './errors/companies.ts'
 import { ordersRefusals } from './errors/orders.ts'
 import { productsRefusals } from './errors/products.ts'
 import { fill } from './errors/refusal.ts'
-import type { Language, Refusal } from './errors/refusal.ts'
+import type { Refusal } from './errors/refusal.ts'
 import { settingsRefusals } from './errors/settings.ts'
 import { shellRefusals } from './errors/shell.ts'
 import { staffRefusals } from './errors/staff.ts'
 import { storesRefusals } from './errors/stores.ts'
 import { supportRefusals } from './errors/support.ts'
 import { ticketsRefusals } from './errors/tickets.ts'
+import type { Language } from './locale.ts'
 
 export const refusals = {
   ...shellRefusals,

@@ -1,5 +1,3 @@
-export type Language = 'da' | 'en'
-
 export type Area =
   | 'shell'
   | 'auth'

@@ -1,0 +1,35 @@
+export const catalogue = {
+  products: 'Produkter',
+  productCount: (count: number) => (count === 1 ? '1 produkt' : `${count} produkter`),
+  noProducts: 'Ingen produkter endnu',
+  noMatch: 'Ingen produkter matcher din søgning',
+  breadcrumb: 'Brødkrumme',
+  frontPage: 'Forside',
+  search: {
+    label: 'Søg efter produkter',
+    placeholder: 'Søg efter produkter...',
+    submit: 'Søg',
+    clear: 'Ryd',
+    suggestions: 'Forslag',
+    suggestionCount: (count: number) => (count === 1 ? '1 forslag' : `${count} forslag`),
+    resultsFor: (query: string) => `Resultater for »${query}«`,
+  },
+  card: {
+    freeShipping: 'Gratis fragt',
+    seeMore: 'Se mere',
+    from: (price: string) => `fra ${price}`,
+    quickView: 'Hurtigt kig',
+    quickViewOf: (product: string) => `Hurtigt kig på ${product}`,
+    noImage: 'Billede på vej',
+  },
+  category: {
+    empty: 'No products found in this category',
+    emptyExplained: 'Der er ingen produkter i kategorien endnu.',
+  },
+  paging: {
+    label: 'Sider',
+    previous: 'Forrige side',
+    next: 'Næste side',
+    page: (page: number, total: number) => `Side ${page} af ${total}`,
+  },
+}

@@ -1,0 +1,11 @@
+export const pages = {
+  about: 'Om os',
+  contact: 'Kontakt',
+  company: 'Firmaoplysninger',
+  name: 'Navn',
+  address: 'Adresse',
+  registrationNumber: 'CVR-nr.',
+  email: 'Email',
+  phone: 'Telefon',
+  writeToUs: 'Skriv til os',
+}

@@ -1,0 +1,32 @@
+export const product = {
+  gallery: {
+    label: (product: string) => `Billeder af ${product}`,
+    previous: 'Forrige billede',
+    next: 'Næste billede',
+    thumbnail: (number: number) => `Billede ${number}`,
+    counter: (number: number, total: number) => `${number} / ${total}`,
+  },
+  chooseSize: 'Vælg størrelse',
+  chooseVariant: 'Vælg variant',
+  addToCart: 'Læg i kurv',
+  added: 'Tilføjet!',
+  addedToCart: (product: string) => `${product} er lagt i kurven`,
+  variantSoldOut: (variant: string) => `${variant} (udsolgt)`,
+  stock: {
+    available: 'På lager',
+    unavailable: 'Ikke på lager',
+    preorder: 'Forudbestilling',
+    backorder: 'Restordre',
+  },
+  unitPrice: (price: string, measure: string) => `${price} pr. ${measure}`,
+  description: 'Beskrivelse',
+  specifications: 'Specifikationer',
+  sku: 'Varenummer',
+  brand: 'Mærke',
+  promises: {
+    label: 'Når du handler her',
+    delivery: (from: number, to: number) => `Levering på ${from}-${to} hverdage`,
+    withdrawal: (days: number) => `${days} dages fortrydelsesret`,
+    complaint: (years: number) => `${years} års reklamationsret`,
+  },
+}

@@ -1,0 +1,43 @@
+export const signIn = {
+  logIn: 'Log ind',
+  loggingIn: 'Logger ind...',
+  createAccount: 'Opret konto',
+  creatingAccount: 'Opretter konto...',
+  noAccount: 'Har du ikke en konto?',
+  haveAccount: 'Har du allerede en konto?',
+  name: 'Navn',
+  address: 'Adresse',
+  phone: 'Telefon',
+  phoneHint: 'Fx 12 34 56 78',
+  email: 'Email',
+  password: 'Adgangskode',
+  passwordHint: (least: number) => `Mindst ${least} tegn`,
+  showPassword: 'Vis adgangskode',
+  hidePassword: 'Skjul adgangskode',
+  forgotten: 'Glemt adgangskode?',
+  connecting: 'Connecting to authentication service...',
+  authenticationError: 'Authentication Error',
+  authenticationErrorExplained: 'Vi kunne ikke se, om du er logget ind.',
+  retry: 'Retry',
+  forgottenPage: {
+    title: 'Glemt adgangskode',
+    intro: 'Skriv din email, så sender vi et link, hvor du kan vælge en ny adgangskode.',
+    send: 'Send link',
+    sent: (email: string) =>
+      `Hvis der er en konto med ${email}, er der nu en mail på vej. Kig også i din uønskede post.`,
+    back: 'Tilbage til login',
+  },
+  resetPage: {
+    title: 'Vælg en ny adgangskode',
+    newPassword: 'Ny adgangskode',
+    save: 'Gem adgangskode',
+    saved: 'Din nye adgangskode er gemt. Du kan nu logge ind.',
+  },
+  confirmation: {
+    confirmed: 'Din email er bekræftet',
+    unconfirmed: (email: string) =>
+      `Vi har sendt et link til ${email}. Klik på det for at bekræfte.`,
+    sendAgain: 'Send mailen igen',
+    sentAgain: 'Mailen er sendt igen',
+  },
+}

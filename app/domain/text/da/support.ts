@@ -1,0 +1,43 @@
+export const support = {
+  title: 'Support',
+  subtitle: 'Spørg os om din ordre, en vare eller en returnering.',
+  loginPrompt: 'Log ind for at oprette en henvendelse og se dine tidligere.',
+  logIn: 'Log ind',
+  newRequest: 'Ny henvendelse',
+  list: {
+    title: 'Dine henvendelser',
+    empty: 'Du har ingen henvendelser endnu',
+    reference: (reference: string) => `Sag ${reference}`,
+    created: (date: string) => `Oprettet ${date}`,
+  },
+  faq: 'Ofte stillede spørgsmål',
+  form: {
+    chooseType: 'Hvad drejer det sig om?',
+    back: 'Vælg noget andet',
+    required: 'skal udfyldes',
+    choose: 'Vælg',
+    // The fee can only be asked of a buyer who was told of it before the claim was sent.
+    examinationFee: (amount: string) =>
+      `Finder vi ingen fejl ved varen, koster undersøgelsen ${amount}.`,
+    submit: 'Send henvendelse',
+    submitting: 'Sender...',
+    cancel: 'Annuller',
+    submitted: 'Din henvendelse er sendt. Vi skriver til dig, når vi har set på den.',
+  },
+  thread: {
+    back: 'Tilbage til dine henvendelser',
+    answers: 'Det skrev du',
+    agreedToTerms: 'Betingelser accepteret',
+    yes: 'Ja',
+    no: 'Nej',
+    messages: 'Beskeder',
+    noMessages: 'Ingen beskeder endnu. Vi vender tilbage hurtigst muligt.',
+    you: 'Dig',
+    staff: 'Support',
+    reply: 'Din besked',
+    charactersLeft: (count: number) => (count === 1 ? '1 tegn tilbage' : `${count} tegn tilbage`),
+    send: 'Send',
+    sending: 'Sender...',
+    ended: 'Henvendelsen er afsluttet. Opret en ny, hvis du stadig har brug for hjælp.',
+  },
+}

@@ -1,0 +1,33 @@
+import type { accountMail as danish } from '../da/account-mail.ts'
+
+export const accountMail: typeof danish = {
+  confirmAddress: {
+    subject: (store) => `Confirm your email at ${store}`,
+    text: 'Thank you for creating an account. Please confirm that this is your email:',
+    action: 'Confirm email',
+    ignore: 'If you did not create an account, you can ignore this email.',
+  },
+  accountExists: {
+    subject: (store) => `You already have an account at ${store}`,
+    text: 'Someone tried to create an account with your email, but you already have one. If it was you, log in or choose a new password:',
+    action: 'Log in',
+    ignore: 'If it was not you, there is nothing you need to do.',
+  },
+  resetPassword: {
+    subject: (store) => `New password for ${store}`,
+    text: (minutes) => `Choose a new password with this link. It works for ${minutes} minutes:`,
+    action: 'Choose a new password',
+    ignore: 'If you did not ask for this, you can ignore this email.',
+  },
+  staffAnswered: {
+    subject: (title) => `Answer to your request: ${title}`,
+    text: 'We have answered your request:',
+    action: 'See the request',
+  },
+  invitation: {
+    subject: (company) => `You are invited to ${company} on Torv`,
+    text: (inviter, company) => `${inviter} has invited you to work with the shops of ${company}.`,
+    action: 'Accept the invitation',
+    expires: (days) => `The link works for ${days} days.`,
+  },
+}

@@ -1,0 +1,37 @@
+import type { catalogue as danish } from '../da/catalogue.ts'
+
+export const catalogue: typeof danish = {
+  products: 'Products',
+  productCount: (count) => (count === 1 ? '1 product' : `${count} products`),
+  noProducts: 'No products yet',
+  noMatch: 'No products match your search',
+  breadcrumb: 'Breadcrumb',
+  frontPage: 'Home',
+  search: {
+    label: 'Search for products',
+    placeholder: 'Search for products...',
+    submit: 'Search',
+    clear: 'Clear',
+    suggestions: 'Suggestions',
+    suggestionCount: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+    resultsFor: (query) => `Results for “${query}”`,
+  },
+  card: {
+    freeShipping: 'Free shipping',
+    seeMore: 'See more',
+    from: (price) => `from ${price}`,
+    quickView: 'Quick view',
+    quickViewOf: (product) => `Quick view of ${product}`,
+    noImage: 'Picture to come',
+  },
+  category: {
+    empty: 'No products found in this category',
+    emptyExplained: 'New products may arrive soon.',
+  },
+  paging: {
+    label: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (page, total) => `Page ${page} of ${total}`,
+  },
+}

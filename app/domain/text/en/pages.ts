@@ -1,0 +1,13 @@
+import type { pages as danish } from '../da/pages.ts'
+
+export const pages: typeof danish = {
+  about: 'About us',
+  contact: 'Contact',
+  company: 'Company details',
+  name: 'Name',
+  address: 'Address',
+  registrationNumber: 'Company no. (CVR)',
+  email: 'Email',
+  phone: 'Phone',
+  writeToUs: 'Write to us',
+}

@@ -1,0 +1,32 @@
+import type { payment as danish } from '../da/payment.ts'
+
+export const payment: typeof danish = {
+  title: 'Test payment',
+  notice: 'This is a rehearsal: no money is taken, and real cards are refused.',
+  payTo: (store) => `Payment to ${store}`,
+  contact: 'Contact and delivery',
+  email: 'Email',
+  name: 'Name',
+  phone: 'Phone',
+  address: 'Address',
+  postcode: 'Postcode',
+  city: 'Town or city',
+  card: 'Card',
+  cardNumber: 'Card number',
+  expiry: 'Expiry (MM/YY)',
+  securityCode: 'Security code',
+  total: 'Total',
+  obligation: 'Pressing the button places an order with an obligation to pay.',
+  pay: (amount) => `Pay ${amount}`,
+  cancel: 'Cancel',
+  working: 'Paying...',
+  testCards: {
+    title: 'Cards to try',
+    succeeds: 'Accepted',
+    declined: 'Declined',
+    expires: 'Runs out of time',
+    late: 'Answers late',
+    twice: 'Answers twice',
+    never: 'Never answers',
+  },
+}
