@@ -1,0 +1,60 @@
+export type Branch = { id: string; parent_id: string | null }
+
+export type Grown<Category extends Branch> = Category & { children: Category[] }
+
+/** Top-level categories with their children, in the order given; a child without its parent is out. */
+export function categoryTree<Category extends Branch>(
+  categories: readonly Category[],
+): Grown<Category>[] {
+  return categories
+    .filter(isTopLevel)
+    .map((category) => ({ ...category, children: childrenOf(categories, category.id) }))
+}
+
+export function isTopLevel(category: Branch): boolean {
+  return category.parent_id === null
+}
+
+export function childrenOf<Category extends Branch>(
+  categories: readonly Category[],
+  id: string,
+): Category[] {
+  return categories.filter((category) => category.parent_id === id)
+}
+
+/** The way down to a category: its parent, if it has one, and itself. */
+export function breadcrumbTo<Category extends Branch>(
+  categories: readonly Category[],
+  id: string,
+): Category[] {
+  const category = categories.find((candidate) => candidate.id === id)
+  if (!category) return []
+  const parent = categories.find(
+    (candidate) => candidate.id === category.parent_id && candidate.id !== id,
+  )
+  return parent ? [parent, category] : [category]
+}
+
+/** Whose products a category page shows: the category's own and those of its direct children. */
+export function shownWith(categories: readonly Branch[], id: string): string[] {
+  return [id, ...childrenOf(categories, id).map((child) => child.id)]
+}
+
+export function parentChoices<Category extends Branch>(
+  categories: readonly Category[],
+  editedId: string | null,
+): Category[] {
+  return categories.filter((category) => isTopLevel(category) && category.id !== editedId)
+}
+
+/** There is one level below the top: a parent has no parent, and a child has no children. */
+export function parentFault(
+  categories: readonly Branch[],
+  id: string | null,
+  parent_id: string | null,
+): 'categoryParentUnknown' | 'categoryTooDeep' | undefined {
+  if (parent_id === null) return undefined
+  const isOffered = parentChoices(categories, id).some((category) => category.id === parent_id)
+  if (!isOffered) return 'categoryParentUnknown'
+  return id !== null && childrenOf(categories, id).length > 0 ? 'categoryTooDeep' : undefined
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerpt, plainText } from './plain-text.ts'
+
+test.each([
+  ['<p>Blødt <b>læ</b>der</p><p>Foret</p>', 'Blødt læder Foret'],
+  ['Én<br>To<br/>Tre', 'Én To Tre'],
+  ['  mange \n\t mellemrum&nbsp; ', 'mange mellemrum'],
+  ['L&aelig;der &amp; kanvas', 'Læder & kanvas'],
+  ['&#230;&#xE5;&#x1F45C;', 'æå👜'],
+  ['&lt;b&gt;fed&lt;/b&gt;', '<b>fed</b>'],
+  ['&amp;lt;', '&lt;'],
+  ['&ukendt; &#0; &#9999999; &', '&ukendt; &#0; &#9999999; &'],
+  ['a < b og c > d', 'a < b og c > d'],
+  ['før<!-- <b>skjult</b> -->efter', 'førefter'],
+  ['før<script>alert(1)</script>efter', 'førefter'],
+  ['<style>p { color: red }</style>Synlig', 'Synlig'],
+  ['<b title="x">Taske</b><img src="x" alt="y">', 'Taske'],
+  ['', ''],
+])('%j reads %j', (html, text) => {
+  expect(plainText(html)).toBe(text)
+})
+
+test('a text that only opens and never closes is read quickly', () => {
+  for (const opening of ['<', '<b ', '<!--', '<script>', '&'])
+    expect(plainText(opening.repeat(50_000)).length).toBeLessThan(200_000)
+}, 2_000)
+
+test('an excerpt is cut between two words', () => {
+  expect(excerpt('En lille taske', 14)).toBe('En lille taske')
+  expect(excerpt('En lille taske', 13)).toBe('En lille…')
+  expect(excerpt('En lille taske', 9)).toBe('En lille…')
+  expect(excerpt('En lille, rød taske', 12)).toBe('En lille…')
+  expect(excerpt('Donaudampfschiff', 6)).toBe('Donau…')
+})
+
+test('an excerpt never grows over its length and begins as the text does', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'ø', ' ', ',', '–') }).map(plainText)
+  fc.assert(
+    fc.property(text, fc.integer({ min: 2, max: 40 }), (whole, length) => {
+      const short = excerpt(whole, length)
+      expect(short.length).toBeLessThanOrEqual(length)
+      expect(whole.startsWith(short.replace(/…$/, ''))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,99 @@
+/** What a reader sees of an HTML text, on one line. */
+export function plainText(html: string): string {
+  return decoded(withoutTags(withoutHidden(html)))
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+/** The beginning of a text, cut between two words, at most `length` characters with its dots. */
+export function excerpt(text: string, length: number): string {
+  if (text.length <= length) return text
+  const start = text.slice(0, length - ellipsis.length)
+  const isWhole = text[start.length] === ' '
+  const words = isWhole ? start : start.replace(/\s+\S*$/u, '')
+  return `${words.trimEnd().replace(/[\s,;:–-]+$/u, '')}${ellipsis}`
+}
+
+const ellipsis = '…'
+
+// Split rather than matched: a thousand openings without an end must not be searched a thousand
+// times.
+function withoutHidden(html: string): string {
+  return withoutSpans(
+    withoutSpans(html, /<!--/, /-->/),
+    /<(?:script|style)\b/i,
+    /<\/(?:script|style)\b[^<>]*>/i,
+  )
+}
+
+function withoutSpans(text: string, opening: RegExp, closing: RegExp): string {
+  const [visible = '', ...spans] = text.split(opening)
+  return visible + spans.map((span) => afterwards(span, closing)).join(' ')
+}
+
+function afterwards(span: string, closing: RegExp): string {
+  const [, ...rest] = span.split(closing)
+  return rest.join(' ')
+}
+
+// <b>Læ</b>der is one word; two paragraphs are not.
+function withoutTags(html: string): string {
+  return html
+    .replace(/<\/?(?:b|i|u|em|strong|span|a|small|mark|code|sub|sup|wbr)(?:\s[^<>]*)?\/?>/gi, '')
+    .replace(/<[!/a-z][^<>]*>/gi, ' ')
+}
+
+function decoded(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi,
+    (entity, decimal, hex, name) => {
+      if (name) return entities[name] ?? entity
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
+    },
+  )
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  shy: '',
+  aelig: 'æ',
+  AElig: 'Æ',
+  oslash: 'ø',
+  Oslash: 'Ø',
+  aring: 'å',
+  Aring: 'Å',
+  auml: 'ä',
+  Auml: 'Ä',
+  ouml: 'ö',
+  Ouml: 'Ö',
+  uuml: 'ü',
+  Uuml: 'Ü',
+  eacute: 'é',
+  Eacute: 'É',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  bull: '•',
+  middot: '·',
+  deg: '°',
+  times: '×',
+  frac12: '½',
+  euro: '€',
+  pound: '£',
+  sect: '§',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+}
