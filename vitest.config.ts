@@ -5,8 +5,22 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'domain',
-          include: ['app/domain/**/*.test.ts', 'app/ui/**/*.test.ts'],
+          name: 'rules',
+          include: [
+            'app/domain/**/*.test.ts',
+            'app/ui/**/*.test.ts',
+            'database/demo/**/*.test.ts',
+            'test/architecture/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['test/database/**/*.test.ts'],
+          globalSetup: 'test/support/cluster.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
     ],

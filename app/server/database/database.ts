@@ -1,0 +1,94 @@
+import { Kysely } from 'kysely'
+import { Pool, types } from 'pg'
+import type { Address } from './address.ts'
+import { appRoles, type AppRole } from './roles.ts'
+import { roleOf, type Scope } from './scope.ts'
+import { scopedDialect } from './scoped-dialect.ts'
+import type { Tables } from './tables.ts'
+
+/** The data as one scope sees it. Nothing outside this folder can make one, so no query forgets its tenant. */
+export type Scoped<As extends Scope['as'] = Scope['as']> = Kysely<Tables> & {
+  readonly scope: Extract<Scope, { as: As }>
+}
+
+export type Visitor = Scoped<'visitor'>
+export type Customer = Scoped<'customer'>
+export type Shopper = Visitor | Customer
+export type Staff = Scoped<'staff'>
+export type Job = Scoped<'job'>
+export type Router = Scoped<'router'>
+
+export type Database = {
+  through<As extends Scope['as']>(scope: Extract<Scope, { as: As }>): Scoped<As>
+  close(): Promise<void>
+}
+
+const placesOf: Record<AppRole, number> = {
+  torv_router: 2,
+  torv_shopper: 8,
+  torv_auth: 3,
+  torv_staff: 5,
+  torv_job: 3,
+}
+
+export function openDatabase(
+  address: Address,
+  passwordOf: (role: AppRole) => string,
+  onFault: (fault: Error) => void,
+): Database {
+  const pools = new Map(
+    appRoles.map((role) => [role, openPool(address, role, passwordOf(role), onFault)]),
+  )
+  return {
+    through(scope) {
+      const pool = pools.get(roleOf(scope))
+      if (!pool) throw new Error(`no pool for ${scope.as}`)
+      return Object.assign(new Kysely<Tables>({ dialect: scopedDialect(pool, scope) }), { scope })
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((pool) => pool.end()))
+    },
+  }
+}
+
+/** Several statements that hold or fall together, in the same scope. */
+export function inOneTransaction<Handle extends Scoped, Answer>(
+  handle: Handle,
+  work: (inside: Handle) => Promise<Answer>,
+): Promise<Answer> {
+  return handle
+    .transaction()
+    .execute((inside) => work(Object.assign(inside, { scope: handle.scope }) as unknown as Handle))
+}
+
+function openPool(
+  address: Address,
+  role: AppRole,
+  password: string,
+  onFault: (fault: Error) => void,
+): Pool {
+  const pool = new Pool({
+    host: address.host,
+    port: address.port,
+    database: address.database,
+    ssl: address.ssl ?? false,
+    user: role,
+    password,
+    max: placesOf[role],
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: role === 'torv_job' ? 65_000 : 6_000,
+    types: { getTypeParser },
+  })
+  // A connection that breaks while nobody uses it is replaced at the next question; unheard, it would end the process.
+  pool.on('error', onFault)
+  return pool
+}
+
+// Amounts and counts stay below 2^53 (checked in the tables), so a bigint arrives as a number.
+const int8 = 20
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === int8 ? Number : types.getTypeParser(oid, format)
+}

@@ -1,0 +1,165 @@
+import { execFile, spawn } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client, escapeIdentifier } from 'pg'
+import { asKeeper, type Address } from '../address.ts'
+import type { Place } from './place.ts'
+
+const keeper = 'torv_keeper'
+
+/** No TCP port: the socket lies in a private folder, and the password is asked for even there. */
+export function addressOf(place: Place, database: string, password: string): Address {
+  return {
+    host: place.socket,
+    port: 5432,
+    database,
+    keeper: { user: keeper, password },
+    ssl: false,
+  }
+}
+
+export async function makeCluster(place: Place, password: string): Promise<boolean> {
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return false
+  rmSync(place.cluster, { recursive: true, force: true })
+  const passwordFile = join(place.socket, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (place.person) chownSync(passwordFile, place.person.uid, place.person.gid)
+  try {
+    await promisify(execFile)(
+      place.binaries.initdb,
+      [
+        `--pgdata=${place.cluster}`,
+        `--username=${keeper}`,
+        `--pwfile=${passwordFile}`,
+        '--auth-local=scram-sha-256',
+        '--auth-host=reject',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-instructions',
+      ],
+      { cwd: place.socket, ...place.person },
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  return true
+}
+
+/** Starts the server and answers its process id; an already running one (left by a killed app) is taken over. */
+export function startCluster(place: Place, extra: readonly string[] = []): number {
+  const running = runningPid(place)
+  if (running !== null) return running
+  // Of a server that is gone: it would keep the new one from starting if the number belongs to someone else by now.
+  rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+  const log = openSync(place.log, 'a')
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${place.socket}`,
+    'unix_socket_permissions=0700',
+    'max_connections=120',
+    'shared_buffers=64MB',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_min_messages=warning',
+    'log_statement=none',
+    'log_min_error_statement=panic',
+    ...extra,
+  ].flatMap((setting) => ['-c', setting])
+  // A session of its own: Ctrl-C in the terminal must reach the app alone, which ends the server after its requests.
+  const child = spawn(place.binaries.postgres, ['-D', place.cluster, ...settings], {
+    cwd: place.socket,
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...place.person,
+  })
+  closeSync(log)
+  child.on('error', () => {})
+  child.unref()
+  if (child.pid === undefined) throw new Error(`PostgreSQL could not be started; see ${place.log}`)
+  return child.pid
+}
+
+export function runningPid(place: Place): number | null {
+  const file = join(place.cluster, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  return pid > 0 && isPostgres(pid) ? pid : null
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (fault) {
+    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM'
+  }
+}
+
+/** Waits for the first answer; `false` when the process ends or the time is up before it comes. */
+export async function answers(address: Address, pid: number, within: number): Promise<boolean> {
+  const deadline = Date.now() + within
+  while (Date.now() < deadline && isAlive(pid)) {
+    if (await accepts(address)) return true
+    await pause(20)
+  }
+  return false
+}
+
+export async function stopCluster(pid: number): Promise<void> {
+  if (!isAlive(pid)) return
+  // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and goes.
+  process.kill(pid, 'SIGINT')
+  while (isAlive(pid)) await pause(20)
+}
+
+export async function ensureDatabase(address: Address): Promise<void> {
+  const client = new Client(asKeeper({ ...address, database: 'postgres' }))
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      address.database,
+    ])
+    if (rowCount === 0) await client.query(`create database ${escapeIdentifier(address.database)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function accepts(address: Address): Promise<boolean> {
+  const client = new Client({
+    ...asKeeper({ ...address, database: 'postgres' }),
+    connectionTimeoutMillis: 1_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+// Process numbers are used again after a restart of the machine: a stale file may name somebody else's process.
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false
+  const file = `/proc/${pid}/cmdline`
+  return (
+    !existsSync('/proc/self/cmdline') ||
+    (existsSync(file) && readFileSync(file, 'utf8').includes('postgres'))
+  )
+}

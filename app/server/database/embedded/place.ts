@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { binariesIn, findBinaries, type Binaries } from './binaries.ts'
+
+/** Where the embedded server keeps its things and whose process it is. */
+export type Place = {
+  binaries: Binaries
+  /** The cluster itself. */
+  cluster: string
+  /** Private and short: a unix socket's path may have 107 bytes, whatever the project's has. */
+  socket: string
+  log: string
+  person: { uid: number; gid: number } | null
+}
+
+/**
+ * PostgreSQL refuses to run as root, so there it runs as another user; and where that user cannot walk to the project
+ * (a home folder of root's), the cluster and a copy of the binaries move to a folder that it can reach.
+ */
+export function placeFor(data: string, name: string): Place {
+  const mark = createHash('sha256').update(join(data, name)).digest('hex').slice(0, 12)
+  const person = process.getuid?.() === 0 ? lesserPerson() : null
+  let binaries = findBinaries()
+  let home = join(data, name)
+  if (person && !(isOpenToAll(data) && isOpenToAll(binaries.folder))) {
+    home = join('/var/lib', `torv-${mark}`)
+    mkdirSync(home, { recursive: true, mode: 0o755 })
+    binaries = copied(binaries, join(home, 'binaries'))
+  }
+  const place: Place = {
+    binaries,
+    cluster: join(home, 'cluster'),
+    socket: join(person ? '/tmp' : tmpdir(), `torv-${mark}`),
+    log: join(home, 'postgres.log'),
+    person,
+  }
+  mkdirSync(home, { recursive: true })
+  ownFolder(home, person, 0o755)
+  ownFolder(place.socket, person, 0o700)
+  return place
+}
+
+function ownFolder(folder: string, person: Place['person'], mode: number): void {
+  mkdirSync(folder, { recursive: true, mode })
+  if (person) chownSync(folder, person.uid, person.gid)
+  const owner = statSync(folder).uid
+  if (owner !== (person?.uid ?? process.getuid?.() ?? owner)) {
+    throw new Error(
+      `${folder} belongs to another user; remove it or set TORV_DATA to another folder`,
+    )
+  }
+}
+
+function lesserPerson(): { uid: number; gid: number } {
+  const people = new Map(
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(([name = '', , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
+  )
+  const person = people.get('postgres') ?? people.get('nobody')
+  if (!person) throw new Error('As root, PostgreSQL needs a user "postgres" or "nobody" to run as.')
+  return person
+}
+
+function isOpenToAll(folder: string): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+function copied(binaries: Binaries, target: string): Binaries {
+  const source = createHash('sha256')
+    .update(statSync(binaries.postgres).mtimeMs + binaries.folder)
+    .digest('hex')
+  const folder = `${target}-${source.slice(0, 12)}`
+  if (!existsSync(folder)) {
+    const half = `${folder}.half`
+    rmSync(half, { recursive: true, force: true })
+    cpSync(binaries.folder, half, { recursive: true, verbatimSymlinks: true })
+    renameSync(half, folder)
+  }
+  return binariesIn(folder)
+}

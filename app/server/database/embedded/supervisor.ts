@@ -1,0 +1,109 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Address } from '../address.ts'
+import {
+  addressOf,
+  answers,
+  ensureDatabase,
+  isAlive,
+  makeCluster,
+  startCluster,
+  stopCluster,
+} from './cluster.ts'
+import { placeFor, type Place } from './place.ts'
+
+export type EmbeddedServer = {
+  address: Address
+  isNew: boolean
+  pid(): number
+  stop(): Promise<void>
+}
+
+const look = 200
+const patience = { first: 100, longest: 5_000 }
+
+/**
+ * Keeps PostgreSQL running as long as the app does: a server that was killed or gave up (a full disk makes it) is
+ * started again, at first at once and then at growing distances, until it answers.
+ */
+export async function keepEmbedded(
+  data: string,
+  {
+    name = 'postgres',
+    database = 'torv',
+    password,
+    extra = [],
+    onRestart = () => {},
+  }: {
+    name?: string
+    database?: string
+    password: string
+    extra?: readonly string[]
+    onRestart?: (attempt: number) => void
+  },
+): Promise<EmbeddedServer> {
+  const place = placeFor(data, name)
+  const leave = enter(place)
+  const isNew = await makeCluster(place, password)
+  const address = addressOf(place, database, password)
+  let pid = startCluster(place, extra)
+  if (!(await answers(address, pid, 30_000))) {
+    leave()
+    throw new Error(`The embedded PostgreSQL did not start; its last words are in ${place.log}`)
+  }
+  await ensureDatabase(address)
+
+  let isStopping = false
+  let wait = patience.first
+  let attempt = 0
+  let timer = setTimeout(watch, look)
+  timer.unref()
+
+  function watch() {
+    if (isStopping) return
+    if (isAlive(pid)) {
+      next(look)
+      return
+    }
+    attempt += 1
+    onRestart(attempt)
+    pid = startCluster(place, extra)
+    answers(address, pid, 10_000).then(
+      (isUp) => {
+        if (isUp) attempt = 0
+        wait = isUp ? patience.first : Math.min(wait * 2, patience.longest)
+        next(isUp ? look : wait)
+      },
+      () => next(wait),
+    )
+  }
+
+  function next(after: number) {
+    timer = setTimeout(watch, after)
+    timer.unref()
+  }
+
+  return {
+    address,
+    isNew,
+    pid: () => pid,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      if (leave() === 0) await stopCluster(pid)
+    },
+  }
+}
+
+// Several processes may share one server (a second app, a test run): the last to leave turns off the light.
+function enter(place: Place): () => number {
+  const folder = join(dirname(place.cluster), 'users')
+  mkdirSync(folder, { recursive: true })
+  const mine = join(folder, String(process.pid))
+  writeFileSync(mine, '')
+  return () => {
+    rmSync(mine, { force: true })
+    const others = readdirSync(folder).filter((name) => isAlive(Number(name)))
+    return others.length
+  }
+}

@@ -1,0 +1,71 @@
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
+
+/** The roles that the app signs in as. None owns a table, bypasses row-level security or is a member of another. */
+export const appRoles = [
+  'torv_router',
+  'torv_shopper',
+  'torv_auth',
+  'torv_staff',
+  'torv_job',
+] as const
+
+export type AppRole = (typeof appRoles)[number]
+
+/** Makes the roles and their passwords so; run by the database's keeper before the migrations, as often as you like. */
+export async function prepareRoles(
+  keeper: Client,
+  database: string,
+  passwordOf: (role: AppRole) => string,
+): Promise<void> {
+  await inTurn(keeper, async () => {
+    await makeRole(keeper, 'torv_owner', 'inherit')
+    for (const role of ['torv_guard', ...appRoles]) await makeRole(keeper, role, 'noinherit')
+    await keeper.query('grant torv_owner to current_user')
+    await keeper.query('grant torv_guard to torv_owner')
+    for (const role of appRoles) {
+      await keeper.query(
+        `alter role ${role} login noinherit password ${escapeLiteral(passwordOf(role))}`,
+      )
+      for (const [name, value] of Object.entries(limitsOf(role))) {
+        await keeper.query(`alter role ${role} set ${name} = ${escapeLiteral(value)}`)
+      }
+    }
+    const here = escapeIdentifier(database)
+    await keeper.query(`revoke all on database ${here} from public`)
+    await keeper.query(`grant connect, create, temporary on database ${here} to torv_owner`)
+    await keeper.query(`grant connect on database ${here} to ${appRoles.join(', ')}`)
+    await keeper.query('create schema if not exists torv authorization torv_owner')
+    await keeper.query('revoke all on schema public from public')
+    await keeper.query('grant usage, create on schema public to torv_owner')
+    await keeper.query(`grant usage on schema public to torv_guard, ${appRoles.join(', ')}`)
+  })
+}
+
+// Roles belong to the whole server: two databases being set up at once must not trip over each other.
+async function inTurn(keeper: Client, work: () => Promise<void>): Promise<void> {
+  await keeper.query('begin')
+  try {
+    await keeper.query("select pg_advisory_xact_lock(hashtext('torv roles'))")
+    await work()
+    await keeper.query('commit')
+  } catch (fault) {
+    await keeper.query('rollback')
+    throw fault
+  }
+}
+
+async function makeRole(keeper: Client, role: string, how: 'inherit' | 'noinherit'): Promise<void> {
+  const { rowCount } = await keeper.query('select from pg_roles where rolname = $1', [role])
+  if (rowCount === 0) await keeper.query(`create role ${role} nologin ${how}`)
+}
+
+// A request that cannot be answered in seconds frees its place; a job may take its time.
+function limitsOf(role: AppRole): Record<string, string> {
+  return {
+    statement_timeout: role === 'torv_job' ? '60s' : '5s',
+    lock_timeout: role === 'torv_job' ? '10s' : '2s',
+    idle_in_transaction_session_timeout: '10s',
+    search_path: 'public',
+    row_security: 'on',
+  }
+}

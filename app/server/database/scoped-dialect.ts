@@ -1,0 +1,122 @@
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import { scopeSql, scopeValues, type Scope } from './scope.ts'
+
+/**
+ * Lets no statement reach PostgreSQL without its scope: the scope is set together with BEGIN, for that transaction
+ * only, and a single question travels as BEGIN, scope, question and COMMIT in one round trip.
+ */
+export function scopedDialect(pool: Pool, scope: Scope): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new ScopedDriver(pool, scope),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+class ScopedDriver implements Driver {
+  readonly #pool: Pool
+  readonly #scope: Scope
+
+  constructor(pool: Pool, scope: Scope) {
+    this.#pool = pool
+    this.#scope = scope
+  }
+
+  async init(): Promise<void> {}
+  async destroy(): Promise<void> {}
+
+  async acquireConnection(): Promise<ScopedConnection> {
+    return new ScopedConnection(await this.#pool.connect(), this.#scope)
+  }
+
+  async beginTransaction(
+    connection: ScopedConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await connection.begin(settings)
+  }
+
+  async commitTransaction(connection: ScopedConnection): Promise<void> {
+    await connection.end('commit')
+  }
+
+  async rollbackTransaction(connection: ScopedConnection): Promise<void> {
+    await connection.end('rollback')
+  }
+
+  async releaseConnection(connection: ScopedConnection): Promise<void> {
+    connection.release()
+  }
+}
+
+class ScopedConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  readonly #scope: Scope
+  #isInTransaction = false
+
+  constructor(client: PoolClient, scope: Scope) {
+    this.#client = client
+    this.#scope = scope
+  }
+
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const how = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean)
+    this.#isInTransaction = true
+    await together([this.#client.query(['begin', ...how].join(' ')), this.#enterScope()])
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    this.#isInTransaction = false
+    await this.#client.query(how)
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isInTransaction) return asResult(await this.#client.query(sql, [...parameters]))
+    const [, , answer] = await together([
+      this.#client.query('begin'),
+      this.#enterScope(),
+      this.#client.query(sql, [...parameters]),
+      this.#client.query('commit'),
+    ])
+    return asResult(answer)
+  }
+
+  // eslint-disable-next-line require-yield -- the interface asks for it; a cursor would outlive the scope
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are asked for in pages, not streamed')
+  }
+
+  release(): void {
+    // Left inside a transaction (a rollback that never arrived), a connection would carry its scope to the next one.
+    const isClean = this.#client.getTransactionStatus() === 'I'
+    this.#client.release(!isClean)
+  }
+
+  #enterScope(): Promise<Answer> {
+    return this.#client.query({ name: 'scope', text: scopeSql, values: scopeValues(this.#scope) })
+  }
+}
+
+// Every answer is awaited before the first fault is thrown: the connection must be quiet when it goes back.
+async function together<Answers extends readonly Promise<unknown>[]>(
+  answers: readonly [...Answers],
+): Promise<{ [K in keyof Answers]: Awaited<Answers[K]> }> {
+  await Promise.allSettled(answers)
+  return Promise.all(answers)
+}
+
+function asResult<Row>({ command, rowCount, rows }: Answer): QueryResult<Row> {
+  return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+}

@@ -1,0 +1,442 @@
+// Written by `npm run db:types` from the migrated database. Do not edit.
+import type { ColumnType } from 'kysely'
+import type { Minor } from '#domain/money.ts'
+import type { OrderState } from '#domain/order.ts'
+import type { Role } from '#domain/permissions.ts'
+import type { Availability, Condition } from '#domain/product.ts'
+import type { TicketStatus, TicketType } from '#domain/ticket.ts'
+
+/** Read as whatever was stored, to be judged by the reader; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Defaulted<Column> =
+  Column extends ColumnType<infer Read, infer Written, infer Changed>
+    ? ColumnType<Read, Written | undefined, Changed>
+    : ColumnType<Column, Column | undefined, Column>
+
+export type Tables = {
+  audit_log: {
+    company_id: string
+    id: Defaulted<string>
+    store_id: string | null
+    staff_id: string | null
+    action: string
+    subject_type: string
+    subject_id: string | null
+    subject_name: Defaulted<string>
+    changes: Defaulted<Json>
+    created_at: Defaulted<Timestamp>
+  }
+  companies: {
+    id: Defaulted<string>
+    name: string
+    address: Defaulted<string>
+    registration_number: Defaulted<string>
+    email: Defaulted<string>
+    phone: Defaulted<string>
+    logo_url: string | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  company_invitations: {
+    company_id: string
+    id: Defaulted<string>
+    email: string
+    role: Role
+    token_hash: string
+    invited_by: string
+    expires_at: Timestamp
+    accepted_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+  }
+  company_members: {
+    company_id: string
+    staff_id: string
+    role: Role
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  customer_accounts: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    id: Defaulted<string>
+    customer_id: string
+    provider_id: string
+    account_id: string
+    password: string | null
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: Timestamp | null
+    refresh_token_expires_at: Timestamp | null
+    scope: string | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  customer_sessions: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    id: Defaulted<string>
+    customer_id: string
+    token: string
+    expires_at: Timestamp
+    ip_address: string | null
+    user_agent: string | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  customer_verifications: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    id: Defaulted<string>
+    identifier: string
+    value: string
+    expires_at: Timestamp
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  customers: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    id: Defaulted<string>
+    role: Defaulted<string>
+    name: string
+    email: string
+    email_verified: Defaulted<boolean>
+    image: string | null
+    phone: Defaulted<string>
+    address: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  idempotency_keys: {
+    company_id: string
+    store_id: string
+    key: string
+    request_hash: string
+    response: Json | null
+    created_at: Defaulted<Timestamp>
+  }
+  order_counters: {
+    company_id: string
+    store_id: string
+    next_number: Defaulted<number>
+  }
+  order_events: {
+    company_id: string
+    store_id: string
+    order_id: string
+    seq: number
+    kind: string
+    from_state: string | null
+    to_state: string | null
+    actor: string
+    staff_id: string | null
+    detail: Defaulted<Json>
+    created_at: Defaulted<Timestamp>
+  }
+  order_lines: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    position: number
+    product_id: string
+    store_product_id: string
+    variant_id: string | null
+    name: string
+    variant_name: string | null
+    sku: Defaulted<string>
+    image_url: string | null
+    unit_price: Minor
+    quantity: number
+    line_total: Minor
+    vat_rate: Defaulted<number>
+    vat: Minor
+  }
+  orders: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    number: number
+    customer_id: string | null
+    state: Defaulted<OrderState>
+    locale: string
+    currency: string
+    email: Defaulted<string>
+    name: Defaulted<string>
+    phone: Defaulted<string>
+    address: Defaulted<string>
+    subtotal: Minor
+    shipping: Defaulted<Minor>
+    total: Minor
+    vat: Minor
+    contribution: Defaulted<Minor>
+    terms_version: Defaulted<string>
+    token_hash: string
+    note: Defaulted<string>
+    placed_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  payment_attempts: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    provider: string
+    provider_ref: string | null
+    state: Defaulted<string>
+    amount: Minor
+    currency: string
+    url: string | null
+    expires_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  payment_entries: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    kind: string
+    amount: Minor
+    currency: string
+    provider: string
+    provider_ref: string
+    created_at: Defaulted<Timestamp>
+  }
+  pictures: {
+    company_id: string
+    id: Defaulted<string>
+    sha256: string
+    content_type: string
+    width: number
+    height: number
+    bytes: Buffer
+    created_at: Defaulted<Timestamp>
+  }
+  product_images: {
+    company_id: string
+    product_id: string
+    id: Defaulted<string>
+    url: string
+    alt_text: Defaulted<string>
+    sort_order: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+  }
+  product_variants: {
+    company_id: string
+    product_id: string
+    id: Defaulted<string>
+    name: string
+    sku: string
+    price: Minor | null
+    stock_quantity: number | null
+    stock_reserved: Defaulted<number>
+    sort_order: Defaulted<number>
+    active: Defaulted<boolean>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  products: {
+    company_id: string
+    id: Defaulted<string>
+    name: string
+    slug: string
+    description: Defaulted<string>
+    base_price: Minor
+    cost_price: Minor | null
+    sku: Defaulted<string>
+    gtin: string | null
+    category_id: string | null
+    metadata: Defaulted<Json>
+    availability: Defaulted<Availability>
+    condition: Defaulted<Condition>
+    brand: Defaulted<string>
+    google_product_category: Defaulted<number>
+    unit_pricing_measure: Defaulted<Json>
+    unit_pricing_base_measure: Defaulted<Json>
+    stock_quantity: number | null
+    stock_reserved: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  staff: {
+    id: Defaulted<string>
+    name: string
+    email: string
+    email_verified: Defaulted<boolean>
+    image: string | null
+    two_factor_enabled: Defaulted<boolean>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  staff_accounts: {
+    id: Defaulted<string>
+    staff_id: string
+    provider_id: string
+    account_id: string
+    password: string | null
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: Timestamp | null
+    refresh_token_expires_at: Timestamp | null
+    scope: string | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  staff_sessions: {
+    id: Defaulted<string>
+    staff_id: string
+    company_id: string | null
+    host: Defaulted<string>
+    token: string
+    expires_at: Timestamp
+    ip_address: string | null
+    user_agent: string | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  staff_verifications: {
+    id: Defaulted<string>
+    identifier: string
+    value: string
+    expires_at: Timestamp
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  stock_reservations: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    product_id: string
+    variant_id: string | null
+    quantity: number
+    state: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  store_aliases: {
+    company_id: string
+    store_id: string
+    host: string
+    created_at: Defaulted<Timestamp>
+  }
+  store_categories: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    name: string
+    slug: string
+    description: Defaulted<string>
+    parent_id: string | null
+    active: Defaulted<boolean>
+    sort_order: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  store_products: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    product_id: string
+    price: Minor | null
+    category_id: string | null
+    active: Defaulted<boolean>
+    sort_order: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  store_settings: {
+    company_id: string
+    store_id: string
+    theme: Json
+    seo_settings: Json
+    payment_settings: Json
+    locale_settings: Json
+    page_content: Json
+    navigation_items: Defaulted<Json>
+    version: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  store_versions: {
+    company_id: string
+    store_id: string
+    content_version: Defaulted<number>
+  }
+  stores: {
+    company_id: string
+    id: Defaulted<string>
+    name: string
+    domain: string
+    description: Defaulted<string>
+    logo_url: string | null
+    favicon_url: string | null
+    active: Defaulted<boolean>
+    owner_id: string
+    deleted_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  support_faqs: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    question: string
+    answer: string
+    sort_order: Defaulted<number>
+    active: Defaulted<boolean>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  support_messages: {
+    company_id: string
+    store_id: string
+    ticket_id: string
+    id: Defaulted<string>
+    user_id: string
+    author_id: string | null
+    message: string
+    is_staff: Defaulted<boolean>
+    created_at: Defaulted<Timestamp>
+  }
+  support_templates: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    type: TicketType
+    active: Defaulted<boolean>
+    title: string
+    form_schema: Json
+    version: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  support_tickets: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    user_id: string
+    type: TicketType
+    status: Defaulted<TicketStatus>
+    title: string
+    form_data: Defaulted<Json>
+    template_version: Defaulted<number>
+    terms_accepted: Defaulted<boolean>
+    terms_accepted_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  webhook_events: {
+    company_id: string
+    store_id: string
+    provider: string
+    event_id: string
+    payload: Json
+    received_at: Defaulted<Timestamp>
+    applied_at: Timestamp | null
+  }
+}

@@ -1,0 +1,112 @@
+create table support_templates (
+  company_id uuid not null,
+  store_id uuid not null,
+  id uuid not null default torv.new_id(),
+  type text not null check (type in ('return_request', 'warranty_claim', 'product_issue', 'order_issue', 'other')),
+  active boolean not null default true,
+  title text not null check (length(btrim(title)) between 1 and 200),
+  form_schema jsonb not null check (jsonb_typeof(form_schema -> 'fields') = 'array'),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, store_id, id),
+  foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
+);
+create unique index support_templates_active_key on support_templates (company_id, store_id, type) where active;
+
+create table support_faqs (
+  company_id uuid not null,
+  store_id uuid not null,
+  id uuid not null default torv.new_id(),
+  question text not null check (length(btrim(question)) between 1 and 300),
+  answer text not null check (length(btrim(answer)) between 1 and 5000),
+  sort_order integer not null default 0,
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, store_id, id),
+  foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
+);
+
+create table support_tickets (
+  company_id uuid not null,
+  store_id uuid not null,
+  id uuid not null default torv.new_id(),
+  user_id uuid not null,
+  type text not null check (type in ('return_request', 'warranty_claim', 'product_issue', 'order_issue', 'other')),
+  status text not null default 'pending'
+    check (status in ('pending', 'in_progress', 'waiting_customer', 'resolved', 'closed')),
+  title text not null check (length(btrim(title)) between 1 and 200),
+  form_data jsonb not null default '{}' check (jsonb_typeof(form_data) = 'object' and pg_column_size(form_data) <= 32768),
+  template_version integer not null default 1,
+  terms_accepted boolean not null default false,
+  terms_accepted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, store_id, id),
+  constraint support_tickets_terms check (terms_accepted or type not in ('return_request', 'warranty_claim')),
+  foreign key (company_id, store_id) references stores (company_id, id),
+  foreign key (company_id, store_id, user_id) references customers (company_id, store_id, id)
+);
+create index support_tickets_customer on support_tickets (company_id, store_id, user_id, created_at desc);
+create index support_tickets_desk on support_tickets (company_id, store_id, status, created_at desc);
+
+-- user_id is the customer whose conversation it is; author_id says who of the staff wrote.
+create table support_messages (
+  company_id uuid not null,
+  store_id uuid not null,
+  ticket_id uuid not null,
+  id uuid not null default torv.new_id(),
+  user_id uuid not null,
+  author_id uuid references staff (id),
+  message text not null check (char_length(message) between 1 and 500 and message = btrim(message)),
+  is_staff boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (company_id, store_id, ticket_id, id),
+  constraint support_messages_author check (is_staff = (author_id is not null)),
+  foreign key (company_id, store_id, ticket_id) references support_tickets (company_id, store_id, id) on delete cascade,
+  foreign key (company_id, store_id, user_id) references customers (company_id, store_id, id)
+);
+create index support_messages_customer on support_messages (company_id, store_id, user_id);
+create index support_messages_author on support_messages (author_id);
+
+select torv.protect('support_templates', 'store');
+select torv.protect('support_faqs', 'store');
+select torv.protect('support_tickets', 'customer', 'user_id');
+select torv.protect('support_messages', 'customer', 'user_id');
+
+-- A customer opens requests and writes messages, but never settles a status or speaks as the shop.
+create policy voice on support_messages as restrictive for insert to torv_shopper with check (not is_staff);
+
+grant select on support_templates, support_faqs, support_tickets, support_messages to torv_shopper;
+grant insert (company_id, store_id, user_id, type, title, form_data, template_version, terms_accepted, terms_accepted_at)
+  on support_tickets to torv_shopper;
+grant insert (company_id, store_id, ticket_id, user_id, message) on support_messages to torv_shopper;
+grant select, insert, update, delete on support_templates, support_faqs to torv_staff, torv_job;
+grant select, update on support_tickets to torv_staff;
+grant select, insert on support_messages to torv_staff;
+grant select, insert, update, delete on support_tickets, support_messages to torv_job;
+
+-- What staff may know of the person behind a request: of their own stores' requests only, by the walls that hold
+-- for the one who asks.
+create function get_ticket_user_details(ticket_id uuid)
+returns table (id uuid, name text, email text, phone text, address text, created_at timestamptz)
+language sql stable
+begin atomic
+  select c.id, c.name, c.email, c.phone, c.address, c.created_at
+  from support_tickets t
+  join customers c on c.company_id = t.company_id and c.store_id = t.store_id and c.id = t.user_id
+  where t.id = get_ticket_user_details.ticket_id;
+end;
+grant execute on function get_ticket_user_details(uuid) to torv_staff;
+
+create trigger touch before update on support_templates for each row execute function torv.touch();
+create trigger touch before update on support_faqs for each row execute function torv.touch();
+create trigger touch before update on support_tickets for each row execute function torv.touch();
+
+select torv.watch_content('support_faqs', 'content_in_store');
+select torv.watch_content('support_templates', 'content_in_store');
+
+comment on column support_templates.type is 'TicketType from #domain/ticket.ts';
+comment on column support_tickets.type is 'TicketType from #domain/ticket.ts';
+comment on column support_tickets.status is 'TicketStatus from #domain/ticket.ts';

@@ -1,0 +1,78 @@
+import type { Client } from 'pg'
+
+type Column = {
+  table_name: string
+  column_name: string
+  type: string
+  is_nullable: boolean
+  has_default: boolean
+  note: string | null
+}
+
+/** The tables of a migrated database as TypeScript for Kysely. A column's comment "Type from module" names its type. */
+export async function tablesAsTypeScript(keeper: Client): Promise<string> {
+  const { rows } = await keeper.query<Column>(columnsSql)
+  const byTable = Map.groupBy(rows, (column) => column.table_name)
+  const imports = new Map<string, Set<string>>()
+  for (const { note } of rows) {
+    const named = namedType(note)
+    if (named) imports.set(named.module, (imports.get(named.module) ?? new Set()).add(named.type))
+  }
+  return [
+    '// Written by `npm run db:types` from the migrated database. Do not edit.',
+    "import type { ColumnType } from 'kysely'",
+    ...[...imports]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(
+        ([module, types]) => `import type { ${[...types].toSorted().join(', ')} } from '${module}'`,
+      ),
+    '',
+    '/** Read as whatever was stored, to be judged by the reader; written as JSON text. */',
+    'type Json = ColumnType<unknown, string, string>',
+    'type Timestamp = ColumnType<Date, Date | string, Date | string>',
+    'type Defaulted<Column> =',
+    '  Column extends ColumnType<infer Read, infer Written, infer Changed>',
+    '    ? ColumnType<Read, Written | undefined, Changed>',
+    '    : ColumnType<Column, Column | undefined, Column>',
+    '',
+    'export type Tables = {',
+    ...[...byTable].flatMap(([table, columns]) => [
+      `  ${table}: {`,
+      ...columns.map((column) => `    ${column.column_name}: ${typeOf(column)}`),
+      '  }',
+    ]),
+    '}',
+    '',
+  ].join('\n')
+}
+
+const columnsSql = `
+  select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, null) as type,
+    not a.attnotnull as is_nullable, a.atthasdef as has_default, col_description(c.oid, a.attnum) as note
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+  order by c.relname, a.attnum`
+
+function namedType(note: string | null): { type: string; module: string } | null {
+  const [, type, module] = /^(\w+) from (#\S+)$/.exec(note ?? '') ?? []
+  return type && module ? { type, module } : null
+}
+
+function typeOf({ type, is_nullable, has_default, note }: Column): string {
+  const base = namedType(note)?.type ?? plain[type]
+  if (!base) throw new Error(`no TypeScript for the column type ${type}`)
+  const whole = is_nullable ? `${base} | null` : base
+  return has_default ? `Defaulted<${whole}>` : whole
+}
+
+const plain: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  boolean: 'boolean',
+  integer: 'number',
+  bigint: 'number',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+  'timestamp with time zone': 'Timestamp',
+}
