@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { slugOf } from '#domain/slug.ts'
+import { companies } from './companies.ts'
+import { lerOgGlasurProducts } from './ler-og-glasur.ts'
+import { orders } from './orders.ts'
+import { customers, staff } from './people.ts'
+import { pyramidHouseProducts } from './pyramid-house.ts'
+import { requests } from './requests.ts'
+import { stores } from './stores.ts'
+import { taskehusetProducts } from './taskehuset.ts'
+import type { OrderState, Product, TicketStatus } from './types.ts'
+
+const nordlysProducts = [...taskehusetProducts, ...pyramidHouseProducts]
+const allProducts = [...nordlysProducts, ...lerOgGlasurProducts]
+
+test('every picture of the goods and the stores has been drawn', () => {
+  const files = [
+    ...allProducts.flatMap((product) => product.pictures.map((picture) => picture.file)),
+    ...stores.flatMap((store) => [store.hero, store.logo, store.pattern]),
+  ].filter((file) => file !== null)
+  expect(files.length).toBeGreaterThan(100)
+  const missing = files.filter(
+    (file) => !existsSync(new URL(`../pictures/${file}`, import.meta.url)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a company has each slug and each SKU once', () => {
+  for (const products of [nordlysProducts, lerOgGlasurProducts]) {
+    expect(repeated(products.map((product) => product.slug))).toEqual([])
+    const skus = products.flatMap((product) => [
+      product.sku,
+      ...product.variants.map((variant) => variant.sku).filter((sku) => sku !== product.sku),
+    ])
+    expect(repeated(skus)).toEqual([])
+  }
+})
+
+test('a slug is what the shop itself would make of the name', () => {
+  for (const { slug, name } of allProducts) expect(slugOf(name)).toBe(slug)
+})
+
+test('every category that a product stands in exists in that store', () => {
+  for (const product of allProducts) {
+    for (const link of product.stores) {
+      const store = stores.find((candidate) => candidate.domain === link.store)
+      const slugs = store?.categories.map((category) => category.slug)
+      expect(slugs, `${product.slug} in ${link.store}`).toContain(link.category)
+    }
+  }
+})
+
+test('every parent of a category is a top-level category of the same store', () => {
+  for (const { categories } of stores) {
+    const tops = categories.filter(({ parent }) => parent === null).map(({ slug }) => slug)
+    for (const { parent } of categories) if (parent !== null) expect(tops).toContain(parent)
+  }
+})
+
+test('every store and every product has its words', () => {
+  for (const product of allProducts) {
+    expect(product.pictures.length, product.slug).toBeGreaterThan(0)
+    expect(product.specifications.length, product.slug).toBeGreaterThan(0)
+    const words = [
+      product.name,
+      product.description,
+      product.brand,
+      product.sku,
+      ...product.pictures.map((picture) => picture.alt_text),
+      ...product.specifications.flatMap(({ name, value }) => [name, value]),
+      ...product.variants.map((variant) => variant.name),
+    ]
+    expect(
+      words.filter((word) => word.trim() === ''),
+      product.slug,
+    ).toEqual([])
+  }
+  expect(stores.filter((store) => store.description === '')).toEqual([])
+})
+
+test('search engines show the whole description of a store', () => {
+  for (const { seo } of stores) {
+    if (seo === null) continue
+    expect(seo.description.length, seo.description).toBeGreaterThanOrEqual(140)
+    expect(seo.description.length, seo.description).toBeLessThanOrEqual(160)
+  }
+})
+
+test('the bag shop has two dozen products, and among them the ones that people ask for', () => {
+  const onSale = taskehusetProducts.filter((product) => linkTo(product, 'localhost').active)
+  expect(onSale.length).toBeGreaterThanOrEqual(24)
+
+  const leatherBag = find(taskehusetProducts, 'laedertaske')
+  expect(leatherBag.variants).toEqual([])
+  expect(leatherBag.pictures.length).toBeGreaterThanOrEqual(3)
+  expect(linkTo(leatherBag, 'localhost')).toMatchObject({ price: 129900, category: 'haandtasker' })
+  expect(leatherBag.base_price).not.toBe(129900)
+
+  const backpack = find(taskehusetProducts, 'rygsaek')
+  expect(backpack.variants.map(({ name, active }) => [name, active])).toEqual([
+    ['S', true],
+    ['M', true],
+    ['L', false],
+  ])
+
+  expect(find(taskehusetProducts, 'udsolgt-taske')).toMatchObject({
+    availability: 'out of stock',
+    variants: [],
+  })
+  expect(linkTo(find(taskehusetProducts, 'skjult-taske'), 'localhost').active).toBe(false)
+  for (const availability of ['preorder', 'backorder']) {
+    expect(taskehusetProducts.map((product) => product.availability)).toContain(availability)
+  }
+  expect(taskehusetProducts.some((product) => product.unit_pricing_measure !== null)).toBe(true)
+  expect(taskehusetProducts.some((product) => product.name.length > 120)).toBe(true)
+})
+
+test('the pyramid bag and the stoneware cup are sold in one shop each, without variants', () => {
+  const pyramidBag = find(pyramidHouseProducts, 'pyramid-bag')
+  expect(pyramidBag.variants).toEqual([])
+  expect(pyramidBag.stores.map(({ store }) => store)).toEqual(['pyramids.localhost'])
+  const cup = find(lerOgGlasurProducts, 'stentoejskop')
+  expect(cup.variants).toEqual([])
+  expect(cup.stores.map(({ store }) => store)).toEqual(['keramik.localhost'])
+})
+
+test('one product is sold by both shops of Nordlys Handel at different prices', () => {
+  const shared = nordlysProducts.filter((product) => product.stores.length > 1)
+  expect(shared.length).toBe(1)
+  const prices = shared.flatMap((product) => product.stores.map(({ price }) => price))
+  expect(new Set(prices).size).toBe(2)
+})
+
+test('prices are whole and cost prices lie below them', () => {
+  for (const product of allProducts) {
+    const prices = [
+      product.base_price,
+      ...product.stores.map(({ price }) => price ?? product.base_price),
+      ...product.variants.map(({ price }) => price ?? product.base_price),
+    ]
+    expect(
+      prices.every((price) => Number.isInteger(price) && price > 0),
+      product.slug,
+    ).toBe(true)
+    expect(product.cost_price ?? 0, product.slug).toBeLessThan(product.base_price)
+  }
+})
+
+test('the customer has a request in every status and the shop an order in every state', () => {
+  const statuses: TicketStatus[] = [
+    'pending',
+    'in_progress',
+    'waiting_customer',
+    'resolved',
+    'closed',
+  ]
+  expect(requests.map(({ status }) => status).toSorted()).toEqual(statuses.toSorted())
+  expect(new Set(requests.map(({ customer }) => customer))).toEqual(new Set(['kunde@torv.example']))
+  for (const { message } of requests.flatMap(({ messages }) => messages)) {
+    expect(message.length).toBeLessThanOrEqual(500)
+  }
+
+  const states: OrderState[] = [
+    'pending_payment',
+    'authorised',
+    'packed',
+    'shipped',
+    'completed',
+    'failed',
+    'expired',
+    'cancelled',
+    'partially_refunded',
+    'refunded',
+  ]
+  expect(orders.map(({ state }) => state).toSorted()).toEqual(states.toSorted())
+})
+
+test('orders and people point at what exists', () => {
+  for (const order of orders) {
+    expect(customers.map(({ email }) => email)).toContain(order.customer)
+    for (const line of [...order.lines, ...order.refunded]) {
+      const product = find(taskehusetProducts, line.product)
+      const names = product.variants.filter(({ active }) => active).map(({ name }) => name)
+      expect(names.length === 0 ? [null] : names, line.product).toContain(line.variant)
+    }
+  }
+  const keys = companies.map(({ key }) => key)
+  for (const { company } of [...staff, ...stores]) expect(keys).toContain(company)
+})
+
+function find(products: Product[], slug: string): Product {
+  const product = products.find((candidate) => candidate.slug === slug)
+  if (product === undefined) throw new Error(`No product ${slug}`)
+  return product
+}
+
+function linkTo(product: Product, store: string) {
+  const link = product.stores.find((candidate) => candidate.store === store)
+  if (link === undefined) throw new Error(`${product.slug} is not in ${store}`)
+  return link
+}
+
+function repeated(words: string[]): string[] {
+  return words.filter((word, index) => words.indexOf(word) !== index)
+}

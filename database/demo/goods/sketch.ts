@@ -1,0 +1,58 @@
+import type { Product, StoreLink } from './types.ts'
+
+/** What a product says about itself; the rest is what nearly every product has in common. */
+export type Sketch = Pick<
+  Product,
+  'slug' | 'name' | 'description' | 'base_price' | 'cost_price' | 'category' | 'sku' | 'brand'
+> &
+  Partial<
+    Pick<
+      Product,
+      | 'gtin'
+      | 'availability'
+      | 'condition'
+      | 'google_product_category'
+      | 'unit_pricing_measure'
+      | 'unit_pricing_base_measure'
+      | 'variants'
+    >
+  > & {
+    specifications: Record<string, string>
+    /** One per picture: the first belongs to <slug>-1.webp. */
+    alt_texts: string[]
+    sort_order: number
+    store_price?: number
+    active?: boolean
+    also_in?: StoreLink[]
+  }
+
+export type Shelf = { store: string; folder: string; google_product_category: number }
+
+export function productOn(shelf: Shelf, sketch: Sketch): Product {
+  const { specifications, alt_texts, sort_order, store_price, active, also_in, ...fields } = sketch
+  return {
+    gtin: null,
+    availability: 'in stock',
+    condition: 'new',
+    google_product_category: shelf.google_product_category,
+    unit_pricing_measure: null,
+    unit_pricing_base_measure: null,
+    variants: [],
+    ...fields,
+    specifications: Object.entries(specifications).map(([name, value]) => ({ name, value })),
+    pictures: alt_texts.map((alt_text, index) => ({
+      file: `${shelf.folder}/${sketch.slug}-${index + 1}.webp`,
+      alt_text,
+    })),
+    stores: [
+      {
+        store: shelf.store,
+        price: store_price ?? null,
+        active: active ?? true,
+        sort_order,
+        category: sketch.category,
+      },
+      ...(also_in ?? []),
+    ],
+  }
+}

@@ -1,0 +1,81 @@
+import { accessories } from './taskehuset/accessories.ts'
+import { backpacks } from './taskehuset/backpacks.ts'
+import { handbags } from './taskehuset/handbags.ts'
+import { shoulderBags } from './taskehuset/shoulder-bags.ts'
+import { travelBags } from './taskehuset/travel-bags.ts'
+import type { Category, Product } from './types.ts'
+
+export const taskehusetProducts: Product[] = [
+  ...handbags,
+  ...shoulderBags,
+  ...backpacks,
+  ...travelBags,
+  ...accessories,
+]
+
+export const taskehusetCategories: Category[] = [
+  {
+    slug: 'tasker',
+    name: 'Tasker',
+    description: 'Tasker til hverdag, arbejde og rejser. Syet til at blive brugt og repareret.',
+    parent: null,
+    active: true,
+    sort_order: 1,
+  },
+  {
+    slug: 'haandtasker',
+    name: 'Håndtasker',
+    description: 'Fra den lille kuverttaske til shopperen, der rummer hele dagen.',
+    parent: 'tasker',
+    active: true,
+    sort_order: 2,
+  },
+  {
+    slug: 'skuldertasker',
+    name: 'Skuldertasker',
+    description: 'Saddeltasker, crossbody og messengertasker til frie hænder.',
+    parent: 'tasker',
+    active: true,
+    sort_order: 3,
+  },
+  {
+    slug: 'rygsaekke',
+    name: 'Rygsække',
+    description: 'Rygsække i kanvas og læder, skåret så de sidder godt hele dagen.',
+    parent: 'tasker',
+    active: true,
+    sort_order: 4,
+  },
+  {
+    slug: 'rejsetasker',
+    name: 'Rejsetasker',
+    description: 'Weekendtasker og rejsetasker med plads til det hele og lidt til.',
+    parent: 'tasker',
+    active: true,
+    sort_order: 5,
+  },
+  {
+    slug: 'tilbehoer',
+    name: 'Tilbehør',
+    description: 'Punge, remme, etuier og det, der skal til for at passe på læderet.',
+    parent: null,
+    active: true,
+    sort_order: 6,
+  },
+  {
+    slug: 'tom-kategori',
+    name: 'Tom kategori',
+    description: 'Her kommer forårets nyheder.',
+    parent: null,
+    active: true,
+    sort_order: 7,
+  },
+  {
+    slug: 'skjult',
+    name: 'Skjult',
+    description: 'Kategori under forberedelse.',
+    parent: null,
+    active: false,
+    sort_order: 8,
+  },
+]

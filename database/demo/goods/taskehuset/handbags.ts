@@ -1,0 +1,203 @@
+import { productOn } from '../sketch.ts'
+import type { Product } from '../types.ts'
+import { taskehusetShelf } from './shelf.ts'
+
+export const handbags: Product[] = [
+  productOn(taskehusetShelf, {
+    slug: 'laedertaske',
+    name: 'Lædertaske',
+    description: `<p>Vores klassiker. En håndtaske i <strong>vegetabilsk garvet kvæglæder</strong>, syet med den klap og den drejelås, som vi har holdt fast i siden den allerførste model.</p>
+<p>Læderet er fast, når tasken er ny. Efter et par måneder giver det sig efter dine ting, og den cognacbrune farve bliver dybere, der hvor hånden holder.</p>
+<ul><li>Ét stort rum med plads til en A5-kalender, pung og vandflaske</li><li>Indvendig lynlåslomme og to smalle lommer til telefon og nøgler</li><li>Drejelås i massiv messing</li></ul>`,
+    base_price: 149900,
+    store_price: 129900,
+    cost_price: 61500,
+    category: 'haandtasker',
+    sku: 'BL-1001-COG',
+    gtin: '2990000010018',
+    brand: 'Bøgh & Lind',
+    sort_order: 1,
+    specifications: {
+      Materiale: 'Vegetabilsk garvet kvæglæder, 2,2 mm',
+      For: 'Ufarvet bomuldslærred',
+      Mål: '30 × 23 × 11 cm',
+      Vægt: '890 g',
+      Lukning: 'Drejelås i messing',
+      Rem: 'Justerbar, 85-115 cm',
+      Farve: 'Cognac',
+    },
+    alt_texts: [
+      'Cognacbrun lædertaske med klap og drejelås, set forfra',
+      'Lædertasken set skråt fra siden med remmen foldet ned',
+      'Nærbillede af drejelåsen i messing og syningen på klappen',
+      'Lædertasken på en egetræsbænk i formiddagslys',
+    ],
+  }),
+  productOn(taskehusetShelf, {
+    slug: 'shopper-alma',
+    name: 'Shopper Alma',
+    description: `<p>En rummelig shopper til dem, der går hjemmefra med computer og kommer hjem med aftensmad. <strong>Alma</strong> er skåret af to store stykker læder og har næsten ingen samlinger.</p>
+<ul><li>Plads til en 15" computer</li><li>Lange hanke, der går fri af en vinterfrakke</li><li>Løs pung med lynlås, fastgjort i en læderstrop</li></ul>`,
+    base_price: 159900,
+    cost_price: 68000,
+    category: 'haandtasker',
+    sku: 'BL-1014-SOR',
+    brand: 'Bøgh & Lind',
+    sort_order: 4,
+    specifications: {
+      Materiale: 'Glat kvæglæder, 1,8 mm',
+      Mål: '38 × 32 × 14 cm',
+      Vægt: '810 g',
+      Hanke: '28 cm fra hank til kant',
+      Lukning: 'Magnetknap',
+      Farve: 'Sort',
+    },
+    alt_texts: [
+      'Sort shopper i læder med lange hanke, set forfra',
+      'Nærbillede af hankens fæste og syning på shopperen',
+      'Den sorte shopper på en træbænk ved en lys væg',
+    ],
+  }),
+  productOn(taskehusetShelf, {
+    slug: 'posetaske-freja',
+    name: 'Posetaske Freja',
+    description: `<p>En blød posetaske, der lukkes med et snoretræk af flettet læder. <strong>Freja</strong> står af sig selv på bordet og falder på plads ved hoften, når du tager den på.</p>
+<ul><li>Rund bund med fire messingdupper</li><li>Aftagelig skulderrem</li><li>Lomme til telefon på indersiden</li></ul>`,
+    base_price: 119900,
+    cost_price: 49000,
+    category: 'haandtasker',
+    sku: 'BL-1022-KAR',
+    brand: 'Bøgh & Lind',
+    sort_order: 6,
+    specifications: {
+      Materiale: 'Nappalæder, 1,4 mm',
+      Mål: '24 × 27 cm, bund 19 cm',
+      Vægt: '560 g',
+      Lukning: 'Snoretræk',
+      Farve: 'Karamel',
+    },
+    alt_texts: [
+      'Karamelfarvet posetaske med snoretræk, set forfra',
+      'Nærbillede af snoretrækket og de små messingøjer',
+      'Posetasken på en hylde i egetræ',
+    ],
+  }),
+  productOn(taskehusetShelf, {
+    slug: 'kuverttaske-asta',
+    name: 'Kuverttaske Asta',
+    description: `<p>Til aftener, hvor telefon, kort og nøgler er nok. <strong>Asta</strong> er foldet som en kuvert og lukkes med en skjult magnet under en lille messingplade.</p>
+<p>Den tynde kæde kan hægtes af og gemmes i tasken.</p>`,
+    base_price: 79900,
+    cost_price: 31000,
+    category: 'haandtasker',
+    sku: 'MK-2003-BOR',
+    brand: 'Maison Krogh',
+    sort_order: 11,
+    specifications: {
+      Materiale: 'Kalveskind, 1,2 mm',
+      Mål: '25 × 15 × 4 cm',
+      Vægt: '310 g',
+      Lukning: 'Magnet',
+      Farve: 'Bordeaux',
+    },
+    alt_texts: [
+      'Bordeauxrød kuverttaske med lille messingplade, set forfra',
+      'Nærbillede af klappens spids og messingpladen',
+    ],
+  }),
+  productOn(taskehusetShelf, {
+    slug: 'stofnet-torvedag',
+    name: 'Stofnet Torvedag',
+    description: `<p>Et solidt net til torvet, stranden og alt det, der skal med hjem. Vævet af <strong>kraftig bomuldskanvas</strong> og syet med dobbelte sømme, så det kan bære 20 kg kartofler.</p>
+<p>Maskinvask ved 30 grader. Stryges let fugtigt, hvis du gider.</p>`,
+    base_price: 19900,
+    cost_price: 5200,
+    category: 'tasker',
+    sku: 'VH-3001',
+    brand: 'Vesterhavet',
+    sort_order: 15,
+    variants: [
+      { name: 'Natur', sku: 'VH-3001-NAT', price: 19900, stock_quantity: 84, active: true },
+      { name: 'Natur, stor', sku: 'VH-3001-NAT-L', price: 24900, stock_quantity: 31, active: true },
+    ],
+    specifications: {
+      Materiale: 'Bomuldskanvas, 480 g/m²',
+      Mål: '36 × 40 cm, stor 46 × 44 cm',
+      Vask: '30 grader, ikke tørretumbler',
+      Farve: 'Natur',
+    },
+    alt_texts: [
+      'Naturfarvet stofnet i kanvas med to hanke, set forfra',
+      'Nærbillede af den vævede kanvas og den dobbelte søm ved hanken',
+    ],
+  }),
+  productOn(taskehusetShelf, {
+    slug: 'giza-clutch',
+    name: 'Giza Clutch',
+    description: `<p>En lille taske foldet af ét stykke læder med fire flader, der mødes i en spids. Står selv, lukkes med magnet og bæres i hånden.</p>
+<p><em>A small bag folded from a single piece of leather: four faces that meet in a point. It stands on its own, closes with a magnet and is carried by its wrist loop.</em></p>
+<ul><li>14 × 14 × 13 cm</li><li>Vegetabilsk garvet læder · vegetable-tanned leather</li></ul>`,
+    base_price: 69900,
+    store_price: 64900,
+    cost_price: 26500,
+    category: 'haandtasker',
+    sku: 'PH-0107',
+    brand: 'Atelier Meridian',
+    sort_order: 17,
+    also_in: [
+      {
+        store: 'pyramids.localhost',
+        price: 8900,
+        active: true,
+        sort_order: 9,
+        category: 'carry',
+      },
+    ],
+    specifications: {
+      'Materiale / Material': 'Vegetabilsk garvet læder / vegetable-tanned leather',
+      'Mål / Size': '14 × 14 × 13 cm',
+      'Vægt / Weight': '240 g',
+    },
+    alt_texts: [
+      'Giza Clutch: pyramideformet taske i sandfarvet læder · pyramid-shaped bag in sand leather',
+      'Giza Clutch: nærbillede af spidsen og syningen · close-up of the apex and its stitching',
+    ],
+  }),
+  productOn(taskehusetShelf, {
+    slug: 'udsolgt-taske',
+    name: 'Udsolgt taske',
+    description: `<p>Den lille runde aftentaske fra forårets kollektion fik hurtigt nye hjem, og den sidste er <strong>solgt</strong>. Vi lader den stå her, fordi mange spørger til den, og fordi værkstedet overvejer at sy den igen.</p>`,
+    base_price: 89900,
+    cost_price: 37000,
+    category: 'haandtasker',
+    sku: 'MK-2011-GRO',
+    brand: 'Maison Krogh',
+    availability: 'out of stock',
+    sort_order: 26,
+    specifications: {
+      Materiale: 'Kalveskind, 1,2 mm',
+      Mål: 'Ø 20 cm, dybde 7 cm',
+      Vægt: '340 g',
+      Lukning: 'Lynlås',
+      Farve: 'Flaskegrøn',
+    },
+    alt_texts: [
+      'Lille rund aftentaske i flaskegrønt læder, set forfra',
+      'Nærbillede af lynlåsen og kanten på den runde taske',
+    ],
+  }),
+  productOn(taskehusetShelf, {
+    slug: 'skjult-taske',
+    name: 'Skjult taske',
+    description: `<p>Prøvemodel fra værkstedet: en høj håndtaske i <strong>gråbrunt læder</strong>. Den er ikke sat til salg endnu.</p>`,
+    base_price: 109900,
+    cost_price: 45000,
+    category: 'haandtasker',
+    sku: 'BL-1099-PRO',
+    brand: 'Bøgh & Lind',
+    active: false,
+    sort_order: 27,
+    specifications: { Materiale: 'Kvæglæder, 2 mm', Mål: '26 × 29 × 12 cm', Farve: 'Gråbrun' },
+    alt_texts: ['Høj håndtaske i gråbrunt læder, set forfra'],
+  }),
+]

@@ -1,0 +1,151 @@
+import type { Availability, Condition, Specification } from '#domain/product.ts'
+import type { ThemeType } from '#domain/theme.ts'
+import type { Measure } from '#domain/unit.ts'
+
+/** `file` is relative to database/demo/pictures. */
+export type Picture = { file: string; alt_text: string }
+
+export type Variant = {
+  name: string
+  sku: string
+  price: number | null
+  stock_quantity: number | null
+  active: boolean
+}
+
+/** `store` is the store's domain. */
+export type StoreLink = {
+  store: string
+  price: number | null
+  active: boolean
+  sort_order: number
+  category: string | null
+}
+
+/** Money is an integer in the smallest unit of the currency of the store that sells the product. */
+export type Product = {
+  slug: string
+  name: string
+  description: string
+  base_price: number
+  cost_price: number | null
+  category: string | null
+  sku: string
+  gtin: string | null
+  brand: string
+  availability: Availability
+  condition: Condition
+  google_product_category: number
+  unit_pricing_measure: Measure | null
+  unit_pricing_base_measure: Measure | null
+  specifications: Specification[]
+  pictures: Picture[]
+  variants: Variant[]
+  stores: StoreLink[]
+}
+
+export type Category = {
+  slug: string
+  name: string
+  description: string
+  parent: string | null
+  active: boolean
+  sort_order: number
+}
+
+export type Company = {
+  key: string
+  name: string
+  address: string
+  registration_number: string
+  email: string
+  phone: string
+}
+
+export type Page = { title: string; content: string }
+
+/** Older items carry `body` where newer ones carry `content`; the shop reads both. */
+export type NavigationItem = {
+  label: string
+  href: string
+  content: Page | { title: string; body: string } | null
+}
+
+export type Store = {
+  company: string
+  name: string
+  domain: string
+  description: string
+  active: boolean
+  theme: ThemeType
+  locale: 'da-DK' | 'en-GB' | 'en-US'
+  currency: 'DKK' | 'EUR' | 'USD'
+  logo: string | null
+  hero: string | null
+  pattern: string | null
+  seo: { title: string; description: string; keywords: string[] } | null
+  about: Page | null
+  contact: Page | null
+  navigation: NavigationItem[]
+  categories: Category[]
+}
+
+export type Staff = {
+  company: string
+  email: string
+  name: string
+  role: 'owner' | 'manager' | 'support'
+}
+
+export type Customer = {
+  store: string
+  email: string
+  name: string
+  address: string
+  phone: string
+}
+
+export type TicketType =
+  | 'return_request'
+  | 'warranty_claim'
+  | 'product_issue'
+  | 'order_issue'
+  | 'other'
+
+export type TicketStatus = 'pending' | 'in_progress' | 'waiting_customer' | 'resolved' | 'closed'
+
+/** Hours ago, so that the newest message is always recent however old the shop's goods are. */
+export type Request = {
+  store: string
+  customer: string
+  type: TicketType
+  status: TicketStatus
+  hours_ago: number
+  /** What the customer answered, by what it is about; the form's own field names are the template's. */
+  answers: { order: string; product: string; reason: string; text: string }
+  messages: { is_staff: boolean; hours_ago: number; message: string }[]
+}
+
+export type OrderState =
+  | 'pending_payment'
+  | 'authorised'
+  | 'packed'
+  | 'shipped'
+  | 'completed'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'partially_refunded'
+  | 'refunded'
+
+export type OrderLine = { product: string; variant: string | null; quantity: number }
+
+export type Order = {
+  store: string
+  state: OrderState
+  customer: string
+  days_ago: number
+  lines: OrderLine[]
+  /** What came back and was paid back; everything when the order is refunded wholly. */
+  refunded: OrderLine[]
+}
