@@ -37,7 +37,7 @@ export const mail = {
   },
   withdrawn: {
     subject: (number: string) => `Vi har modtaget din fortrydelse af ordre ${number}`,
-    text: (dateTime: string) =>
-      `Din fortrydelse blev modtaget ${dateTime}. Send varerne tilbage inden 14 dage.`,
+    text: (dateTime: string, days: number) =>
+      `Din fortrydelse blev modtaget ${dateTime}. Send varerne tilbage inden ${days} dage.`,
   },
 }

@@ -13,7 +13,7 @@ export const orders = {
   vat: (amount: string) => `Heraf moms (25%): ${amount}`,
   total: 'I alt',
   deliverTo: 'Leveres til',
-  // Betaling trækkes først ved afsendelse; the buyer sees which of the two has happened.
+  // Danish practice: money is only drawn when the goods are sent, so the two are never confused.
   reserved: (amount: string) =>
     `${amount} er reserveret på dit kort. Beløbet trækkes først, når vi sender varerne.`,
   drawn: (amount: string) => `${amount} er trukket på dit kort.`,

@@ -38,7 +38,7 @@ export const mail: typeof danish = {
   },
   withdrawn: {
     subject: (number) => `We have received your withdrawal from order ${number}`,
-    text: (dateTime) =>
-      `Your withdrawal was received ${dateTime}. Send the goods back within 14 days.`,
+    text: (dateTime, days) =>
+      `Your withdrawal was received ${dateTime}. Send the goods back within ${days} days.`,
   },
 }

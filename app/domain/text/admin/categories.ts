@@ -1,0 +1,25 @@
+export const adminCategoriesWords = {
+  title: 'Categories',
+  newCategory: 'New Category',
+  editCategory: 'Edit Category',
+  empty: 'No categories yet. Create your first category to get started.',
+  form: {
+    name: 'Name',
+    slug: 'Slug',
+    slugHint: 'The last part of the address. Made from the name.',
+    description: 'Description',
+    parent: 'Parent',
+    noParent: 'None (top level)',
+    active: 'Active',
+  },
+  subcategoryOf: (parent: string) => `Subcategory of ${parent}`,
+  deletion: {
+    title: 'Delete Category',
+    warning: (name: string) =>
+      `Are you sure you want to delete "${name}"? This action cannot be undone.`,
+    subcategories: (count: number) =>
+      count === 1 ? '1 subcategory becomes top level.' : `${count} subcategories become top level.`,
+    products: (count: number) =>
+      count === 1 ? '1 product loses its category.' : `${count} products lose their category.`,
+  },
+}

@@ -1,0 +1,28 @@
+export const adminNavigationWords = {
+  title: 'Navigation',
+  label: 'Label',
+  labelPlaceholder: 'e.g., About Us',
+  url: 'URL',
+  urlPlaceholder: 'e.g., /about',
+  add: 'Add',
+  remove: 'Remove',
+  removeItem: (label: string) => `Remove ${label}`,
+  empty: 'No navigation items yet.',
+  reorder: (label: string) => `Reorder ${label}`,
+  // Read out with the drag handle, for people who sort by keyboard.
+  reorderHint: 'Press space to lift, arrow keys to move, space to drop, escape to cancel.',
+  taken: 'The shop already has a page at this URL, so that page is shown instead.',
+  addContent: 'Add Page Content',
+  editContent: 'Edit Page Content',
+  noContent: 'No content added yet',
+  saved: 'The navigation has been saved.',
+  unsaved: 'Changes are not saved until you press Save Changes.',
+  dialog: {
+    title: (label: string) => `Edit Page Content - ${label}`,
+    pageTitle: 'Page Title',
+    content: 'Content',
+    supportedTags: (tags: string) => `Supported tags: ${tags}`,
+    cancel: 'Cancel',
+    save: 'Save Content',
+  },
+}

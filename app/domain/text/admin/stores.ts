@@ -1,0 +1,29 @@
+export const adminStoresWords = {
+  title: 'Stores',
+  newStore: 'New Store',
+  editStore: 'Edit Store',
+  columns: {
+    store: 'Store',
+    domain: 'Domain',
+    status: 'Status',
+    created: 'Created',
+    actions: 'Actions',
+  },
+  empty: 'No stores yet. Create your first store to get started.',
+  form: {
+    name: 'Name',
+    domain: 'Domain',
+    domainHint: 'The host name without www, e.g. tasker.example',
+    description: 'Description',
+    logoUrl: 'Logo URL',
+    active: 'Active',
+    company: 'Company',
+  },
+  deletion: {
+    title: 'Delete Store',
+    warning: (name: string) =>
+      `Are you sure you want to delete "${name}"? All associated data (products, settings, configurations) will be deleted.`,
+    kept: 'Orders are kept for bookkeeping, and products that other stores also sell stay there.',
+    confirmation: (name: string) => `Type "${name}" to confirm`,
+  },
+}
