@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { freeSlug, isSlug, slugAttempt, slugOf } from './slug.ts'
+import { isSlug, slugAttempt, slugOf } from './slug.ts'
 
 const names = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -17,8 +17,8 @@ test.each([
   ['A\u030arhus', 'aarhus'],
   ['Größe Über', 'groesse-ueber'],
   ['50 % rabat', '50-rabat'],
-  ['漢字 バッグ', '漢字-バッグ'],
-  ['Сумка', 'сумка'],
+  ['Çanta №5 ﬁn', 'canta-no5-fin'],
+  ['漢字', 'produkt'],
   ['!!!', 'produkt'],
   ['', 'produkt'],
 ])('%j is found at %j', (name, slug) => {
@@ -38,13 +38,11 @@ test('a slug is its own slug', () => {
   )
 })
 
-test('a slug holds letters and digits with single hyphens between them, and is never long', () => {
+test('whatever the name, its slug is one that an address can hold', () => {
   fc.assert(
     fc.property(names, (name) => {
-      const slug = slugOf(name)
-      expect(slug).toMatch(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u)
-      expect(slug).toBe(slug.toLowerCase())
-      expect(Array.from(slug).length).toBeLessThanOrEqual(limits.slug)
+      expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(slugOf(name).length).toBeLessThanOrEqual(limits.slug)
     }),
   )
 })
@@ -54,9 +52,6 @@ test('a name that is cut does not end in a hyphen', () => {
 })
 
 test('a taken slug is followed by -1, -2 and so on', () => {
-  const taken = new Set(['taske', 'taske-1', 'taske-3'])
-  expect(freeSlug('taske', (slug) => taken.has(slug))).toBe('taske-2')
-  expect(freeSlug('punge', (slug) => taken.has(slug))).toBe('punge')
   expect([0, 1, 2].map((attempt) => slugAttempt('taske', attempt))).toEqual([
     'taske',
     'taske-1',

@@ -1,12 +1,12 @@
 import { limits } from './limits.ts'
 
-/** Letters of every script stay; what Danish and its neighbours write with accents becomes a to z. */
+/** The address of a name: lower-case a to z and digits, with single hyphens for all the rest. */
 export function slugOf(name: string, fallback = 'produkt'): string {
-  const slug = trimmed(
-    latin(name.normalize('NFC').toLowerCase())
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replace(/^-/, ''),
-  )
+  const slug = latin(name.normalize('NFC').toLowerCase())
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, limits.slug)
+    .replace(/-$/, '')
   return slug === '' ? fallback : slug
 }
 
@@ -15,29 +15,16 @@ export function slugAttempt(slug: string, attempt: number): string {
   return attempt === 0 ? slug : `${slug}-${attempt}`
 }
 
-export function freeSlug(slug: string, isTaken: (candidate: string) => boolean): string {
-  let attempt = 0
-  while (isTaken(slugAttempt(slug, attempt))) attempt += 1
-  return slugAttempt(slug, attempt)
-}
-
 export function isSlug(text: string): boolean {
-  return text !== '' && slugOf(text, '') === text
-}
-
-function trimmed(slug: string): string {
-  const characters = Array.from(slug)
-  const kept = characters.slice(0, limits.slug).join('')
-  return kept.replace(/-+$/, '')
+  return text.length <= limits.slug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 }
 
 // Spelled out before the accents go, for å is not a, and again after, for the æ of ǽ.
 function latin(text: string): string {
   return spelledOut(
     spelledOut(text)
-      .normalize('NFD')
-      .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-      .normalize('NFC'),
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, ''),
   )
 }
 
@@ -58,5 +45,7 @@ const spelled: Record<string, string> = {
   đ: 'd',
   þ: 'th',
   ł: 'l',
+  ħ: 'h',
+  ŋ: 'n',
   ı: 'i',
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  isOrderState,
+  isPaid,
+  mayMove,
+  orderActors,
+  orderMay,
+  orderStates,
+  orderTransitions,
+} from './order.ts'
+
+test('an order goes from payment over packing and sending to completion', () => {
+  expect(mayMove('payment', 'pending_payment', 'authorised')).toBe(true)
+  expect(mayMove('staff', 'authorised', 'packed')).toBe(true)
+  expect(mayMove('staff', 'packed', 'shipped')).toBe(true)
+  expect(mayMove('system', 'shipped', 'completed')).toBe(true)
+})
+
+test('only the payment provider says that an order is paid', () => {
+  const sayers = orderActors.filter((actor) => mayMove(actor, 'pending_payment', 'authorised'))
+  expect(sayers).toEqual(['payment'])
+})
+
+test('a customer can only give up an order that is not paid', () => {
+  const moves = orderTransitions.filter(({ by }) => by.includes('customer'))
+  expect(moves.map(({ from, to }) => [from, to])).toEqual([[['pending_payment'], 'cancelled']])
+})
+
+test('a late word from the provider heals an order that was given up, and never spoils a paid one', () => {
+  expect(mayMove('payment', 'expired', 'authorised')).toBe(true)
+  expect(mayMove('payment', 'failed', 'authorised')).toBe(true)
+  for (const paid of orderStates.filter((state) => isPaid({ state })))
+    for (const end of ['expired', 'failed', 'pending_payment'] as const)
+      for (const actor of orderActors) expect(mayMove(actor, paid, end)).toBe(false)
+})
+
+test('what was never sent is cancelled, what was sent is refunded', () => {
+  expect(orderMay.cancel.states).toEqual(['authorised', 'packed'])
+  expect(orderMay.refund.states).toEqual(['shipped', 'completed', 'partially_refunded'])
+})
+
+test('each button is there exactly in the states that the server accepts', () => {
+  expect(orderMay.pack.states).toEqual(['authorised'])
+  expect(orderMay.ship.states).toEqual(['packed'])
+  expect(orderMay.complete.states).toEqual(['shipped'])
+  expect(orderMay.ship({ state: 'packed' })).toBe(true)
+  expect(orderMay.ship({ state: 'authorised' })).toBe(false)
+})
+
+test('a cancelled and a wholly refunded order stay what they are', () => {
+  for (const end of ['cancelled', 'refunded'] as const)
+    for (const to of orderStates)
+      for (const actor of orderActors) expect(mayMove(actor, end, to)).toBe(false)
+})
+
+test('every state but the first can be reached', () => {
+  const reached = new Set(orderTransitions.map(({ to }) => to))
+  expect(orderStates.filter((state) => !reached.has(state))).toEqual(['pending_payment'])
+})
+
+test('an order counts as a sale while its money is reserved or drawn', () => {
+  expect(orderStates.filter((state) => isPaid({ state }))).toEqual([
+    'authorised',
+    'packed',
+    'shipped',
+    'completed',
+    'partially_refunded',
+  ])
+  expect(isOrderState('paid')).toBe(false)
+})

@@ -1,0 +1,37 @@
+export const roles = ['owner', 'manager', 'support'] as const
+export type Role = (typeof roles)[number]
+
+const everyone = roles
+const leaders = ['owner', 'manager'] as const
+const owners = ['owner'] as const
+
+const rolesThatMay = {
+  readStores: everyone,
+  createStore: owners,
+  editStore: leaders,
+  deleteStore: owners,
+  readCatalogue: everyone,
+  editCatalogue: leaders,
+  readSettings: everyone,
+  editSettings: leaders,
+  readOrders: everyone,
+  handleOrders: leaders,
+  readTickets: everyone,
+  answerTickets: everyone,
+  readAnalytics: everyone,
+  readCompany: everyone,
+  editCompany: owners,
+  readMembers: leaders,
+  editMembers: owners,
+  readAuditLog: leaders,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof rolesThatMay
+
+export function mayStaff(role: Role, permission: Permission): boolean {
+  return rolesThatMay[permission].some((allowed) => allowed === role)
+}
+
+export function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value)
+}
