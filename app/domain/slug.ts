@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 
 /** The address of a name: lower-case a to z and digits, with single hyphens for all the rest. */
 export function slugOf(name: string, fallback = 'produkt'): string {
-  const slug = latin(name.normalize('NFC').toLowerCase())
+  const slug = latin(name.normalize('NFKC').toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
     .slice(0, limits.slug)
@@ -23,7 +23,7 @@ export function isSlug(text: string): boolean {
 function latin(text: string): string {
   return spelledOut(
     spelledOut(text)
-      .normalize('NFKD')
+      .normalize('NFD')
       .replace(/\p{M}+/gu, ''),
   )
 }
