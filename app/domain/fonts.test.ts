@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { themePresets, themeTypes } from '#domain/theme.ts'
+import { themePresets, themeTypes } from './theme.ts'
 import { fontCss, fontCssPath, fontFile } from './fonts.ts'
 
 describe('the font stylesheet', () => {

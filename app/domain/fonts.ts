@@ -1,4 +1,4 @@
-import { fontFamilies, type FontFamily } from '#domain/theme.ts'
+import { fontFamilies, type FontFamily } from './theme.ts'
 
 // The stylesheet of a shop's fonts, as a web-font service would answer it, from our own origin.
 export function fontCss(families: readonly string[]): string {
