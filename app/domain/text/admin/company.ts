@@ -1,35 +1,10 @@
 export const adminCompanyWords = {
   title: 'Company',
-  details: {
-    title: 'Details',
-    intro: 'Shown in the footer, on the privacy page and on every receipt.',
-    name: 'Name',
-    address: 'Address',
-    registrationNumber: 'Registration number (CVR)',
-    email: 'Email',
-    phone: 'Phone',
-    saved: 'The company details have been saved.',
-  },
-  members: {
-    title: 'Members',
-    columns: { name: 'Name', email: 'Email', role: 'Role', actions: 'Actions' },
-    roleOf: (name: string) => `Role of ${name}`,
-    roles: {
-      owner: 'Owner: everything',
-      manager: 'Manager: catalogue, orders and settings',
-      support: 'Support: tickets, and orders to look at',
-    },
-    you: 'You',
-    invite: 'Invite',
-    inviteTitle: 'Invite a colleague',
-    email: 'Email',
-    role: 'Role',
-    sendInvitation: 'Send invitation',
-    invited: (email: string) => `An invitation is on its way to ${email}.`,
-    removal: {
-      title: 'Remove Member',
-      warning: (name: string) =>
-        `Are you sure you want to remove ${name}? They lose access to all stores of the company at once.`,
-    },
-  },
+  intro: 'Shown in the footer, on the privacy page and on every receipt.',
+  name: 'Name',
+  address: 'Address',
+  registrationNumber: 'Registration number (CVR)',
+  email: 'Email',
+  phone: 'Phone',
+  saved: 'The company details have been saved.',
 }

@@ -1,3 +1,5 @@
+import type { OrderState } from '../../order.ts'
+
 export const adminOrdersWords = {
   title: 'Orders',
   empty: 'No orders yet.',
@@ -19,9 +21,9 @@ export const adminOrdersWords = {
     failed: 'Payment failed',
     expired: 'Expired',
     cancelled: 'Cancelled',
-    partly_refunded: 'Partly refunded',
+    partially_refunded: 'Partly refunded',
     refunded: 'Refunded',
-  },
+  } satisfies Record<OrderState, string>,
   detail: {
     title: (number: string) => `Order ${number}`,
     back: 'Back to all orders',

@@ -1,3 +1,5 @@
+import type { Availability, Condition } from '../../product.ts'
+
 export const adminProductFormWords = {
   name: 'Name',
   description: 'Description',
@@ -21,8 +23,11 @@ export const adminProductFormWords = {
     'out of stock': 'Out of stock',
     preorder: 'Preorder',
     backorder: 'Backorder',
-  },
-  conditions: { new: 'New', refurbished: 'Refurbished', used: 'Used' },
+  } satisfies Record<Availability, string>,
+  conditions: { new: 'New', refurbished: 'Refurbished', used: 'Used' } satisfies Record<
+    Condition,
+    string
+  >,
   stores: {
     title: 'Stores',
     price: (store: string) => `Price in ${store}`,

@@ -1,13 +1,18 @@
+import type { ThemeType } from '../../theme.ts'
+
 export const adminSettingsWords = {
   title: 'Store Settings',
   theme: {
     title: 'Theme',
-    presets: { default: 'Default', bags: 'Bags', pyramids: 'Pyramids' },
+    presets: { default: 'Default', bags: 'Bags', pyramids: 'Pyramids' } satisfies Record<
+      ThemeType,
+      string
+    >,
     presetDescriptions: {
       default: 'Clean and neutral, set in Inter.',
       bags: 'Warm and elegant, with quick view on the cards.',
       pyramids: 'Sand and gold, set in Cinzel and Roboto.',
-    },
+    } satisfies Record<ThemeType, string>,
     favicon: 'Favicon URL',
     faviconHint: 'Square icon, minimum 32x32 pixels',
     heroImage: 'Hero image URL',

@@ -1,3 +1,5 @@
+import type { Role } from '../../permissions.ts'
+
 export const adminShellWords = {
   title: 'Admin Dashboard',
   skipToContent: 'Skip to content',
@@ -15,13 +17,15 @@ export const adminShellWords = {
     support: 'Support',
     analytics: 'Analytics',
     company: 'Company',
+    members: 'Members',
+    auditLog: 'Audit log',
     settings: 'Settings',
   },
   store: 'Store',
   switchStore: 'Switch store',
   viewStore: 'View store',
   signedInAs: (name: string) => `Signed in as ${name}`,
-  roles: { owner: 'Owner', manager: 'Manager', support: 'Support' },
+  roles: { owner: 'Owner', manager: 'Manager', support: 'Support' } satisfies Record<Role, string>,
   readOnly: 'Your role can look but not change anything here.',
   signOut: 'Sign out',
 }

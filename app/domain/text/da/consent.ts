@@ -1,7 +1,6 @@
 export const consent = {
-  title: 'Cookies',
-  question:
-    'Må vi bruge cookies til statistik? De viser os, hvordan butikken bliver brugt. Kurv og login virker, uanset hvad du vælger.',
+  region: 'Cookies',
+  text: 'Må vi bruge cookies til statistik? De viser os, hvordan butikken bliver brugt. Kurv og login virker, uanset hvad du vælger.',
   accept: 'Acceptér',
   decline: 'Afvis',
   readMore: 'Læs mere om cookies',

@@ -1,3 +1,5 @@
+import type { OrderState } from '../../order.ts'
+
 export const orders = {
   title: (number: string) => `Ordre ${number}`,
   placed: (date: string) => `Bestilt ${date}`,
@@ -33,7 +35,7 @@ export const orders = {
     failed: 'Betaling mislykket',
     expired: 'Udløbet',
     cancelled: 'Annulleret',
-    partly_refunded: 'Delvist refunderet',
+    partially_refunded: 'Delvist refunderet',
     refunded: 'Refunderet',
-  },
+  } satisfies Record<OrderState, string>,
 }

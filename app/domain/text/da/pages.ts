@@ -1,6 +1,7 @@
 export const pages = {
   about: 'Om os',
   contact: 'Kontakt',
+  accessibility: 'Tilgængelighed',
   company: 'Firmaoplysninger',
   name: 'Navn',
   address: 'Adresse',

@@ -35,6 +35,7 @@ export const shell = {
     about: 'Om os',
     terms: 'Handelsbetingelser',
     privacy: 'Privatlivspolitik',
+    accessibility: 'Tilgængelighed',
     withdraw: 'Fortryd køb',
     cookieSettings: 'Cookieindstillinger',
     payWith: 'Betal med',

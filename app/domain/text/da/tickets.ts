@@ -1,3 +1,5 @@
+import type { TicketStatus, TicketType } from '../../ticket.ts'
+
 export const tickets = {
   types: {
     return_request: 'Returnering',
@@ -5,7 +7,7 @@ export const tickets = {
     product_issue: 'Problem med produkt',
     order_issue: 'Problem med ordre',
     other: 'Andet',
-  },
+  } satisfies Record<TicketType, string>,
   statuses: {
     pending: 'Afventer',
     in_progress: 'Under behandling',
@@ -13,7 +15,7 @@ export const tickets = {
     resolved: 'Løst',
     closed: 'Lukket',
     open: 'Åben',
-  },
+  } satisfies Record<TicketStatus | 'open', string>,
   messageCount: (count: number) => (count === 1 ? '1 besked' : `${count} beskeder`),
   messageSent: 'Besked sendt',
 }

@@ -34,7 +34,7 @@ export const orders: typeof danish = {
     failed: 'Payment failed',
     expired: 'Expired',
     cancelled: 'Cancelled',
-    partly_refunded: 'Partly refunded',
+    partially_refunded: 'Partly refunded',
     refunded: 'Refunded',
   },
 }

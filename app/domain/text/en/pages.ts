@@ -3,6 +3,7 @@ import type { pages as danish } from '../da/pages.ts'
 export const pages: typeof danish = {
   about: 'About us',
   contact: 'Contact',
+  accessibility: 'Accessibility',
   company: 'Company details',
   name: 'Name',
   address: 'Address',

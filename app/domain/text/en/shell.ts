@@ -37,6 +37,7 @@ export const shell: typeof danish = {
     about: 'About us',
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
+    accessibility: 'Accessibility',
     withdraw: 'Withdraw from a purchase',
     cookieSettings: 'Cookie settings',
     payWith: 'Pay with',
