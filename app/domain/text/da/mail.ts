@@ -31,7 +31,7 @@ export const mail = {
     text: 'Din ordre er annulleret, og reservationen på dit kort er ophævet.',
   },
   refunded: {
-    subject: (number: string) => `Penge tilbage for ordre ${number}`,
+    subject: (number: string) => `Du får penge tilbage for ordre ${number}`,
     text: (amount: string) =>
       `Vi har ført ${amount} tilbage til dit kort. Der kan gå et par bankdage, før du kan se det.`,
   },

@@ -32,7 +32,7 @@ export const orders = {
     packed: 'Pakket',
     shipped: 'Sendt',
     completed: 'Afsluttet',
-    failed: 'Betaling mislykket',
+    failed: 'Betalingen mislykkedes',
     expired: 'Udløbet',
     cancelled: 'Annulleret',
     partially_refunded: 'Delvist refunderet',
