@@ -5,12 +5,12 @@ const written = /^(?:\+45\s*|45\s+)?[\d\s]{8,11}$/
 
 const digitsLeast = 8
 
-/** '+45' and the digits. A number of eight digits may itself begin with 45 and keeps them. */
-export function phoneFrom(typed: string): string | 'phoneInvalid' {
+/** '+45' and the digits, or nothing when it is no number. A number of eight digits may itself begin with 45 and keeps them. */
+export function phoneFrom(typed: string): string | undefined {
   const text = typed.trim()
-  if (!written.test(text)) return 'phoneInvalid'
+  if (!written.test(text)) return undefined
   const number = withoutPrefix(text.replace(/\s/g, ''))
-  return number.length >= digitsLeast ? `${phonePrefix}${number}` : 'phoneInvalid'
+  return number.length >= digitsLeast ? `${phonePrefix}${number}` : undefined
 }
 
 function withoutPrefix(number: string): string {

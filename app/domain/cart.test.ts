@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addToCart,
+  cartKey,
+  cartTotal,
+  changeQuantity,
+  emptyCart,
+  isFull,
+  lineTotal,
+  pieceCount,
+  removeFromCart,
+} from './cart.ts'
+import type { Cart } from './cart.ts'
+import { fromDecimal } from './money.ts'
+import { parseCart, storedCart } from './stored-cart.ts'
+
+function bag(id: string, productId = 'bag', price = 299.95) {
+  const storeProductId = `in-this-shop-${productId}`
+  return {
+    id,
+    productId,
+    storeProductId,
+    name: 'Taske',
+    sku: 'T-1',
+    price,
+    image: null,
+    variant: null,
+  }
+}
+
+function sized(id: string, size: string) {
+  return { ...bag(id), variant: { id: size, name: size, sku: `T-${size}`, price: 299.95 } }
+}
+
+test('a first bag makes a line of one', () => {
+  expect(addToCart(emptyCart, bag('1'))).toEqual({
+    items: [{ ...bag('1'), quantity: 1 }],
+    total: 299.95,
+  })
+})
+
+test('the same bag again raises its line by one, and keeps its id', () => {
+  const cart = addToCart(addToCart(emptyCart, bag('1')), bag('2'))
+  expect(cart.items).toEqual([{ ...bag('1'), quantity: 2 }])
+  expect(cart.total).toBe(599.9)
+})
+
+test('another size or another product gets a line of its own', () => {
+  const cart = [sized('1', 'S'), sized('2', 'M'), bag('3'), bag('4', 'purse')].reduce(
+    addToCart,
+    emptyCart,
+  )
+  expect(cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['1', 1],
+    ['2', 1],
+    ['3', 1],
+    ['4', 1],
+  ])
+  expect(pieceCount(cart)).toBe(4)
+})
+
+test('a quantity below one, or a broken one, is ignored', () => {
+  const cart = addToCart(emptyCart, bag('1'))
+  for (const quantity of [0, -1, 1.5, Number.NaN])
+    expect(changeQuantity(cart, '1', quantity)).toBe(cart)
+})
+
+test('no line holds more than ninety-nine', () => {
+  const cart = changeQuantity(addToCart(emptyCart, bag('1')), '1', 500)
+  expect(pieceCount(cart)).toBe(99)
+  expect(pieceCount(addToCart(cart, bag('2')))).toBe(99)
+})
+
+test('no cart holds more than fifty lines', () => {
+  const names = Array.from({ length: 51 }, (_, index) => String(index))
+  const cart = names.reduce((filled: Cart, name) => addToCart(filled, bag(name, name)), emptyCart)
+  expect(cart.items).toHaveLength(50)
+  expect(isFull(cart)).toBe(true)
+  expect(pieceCount(addToCart(cart, bag('again', '0')))).toBe(51)
+})
+
+test('removing the last line leaves an empty cart', () => {
+  const cart = addToCart(emptyCart, bag('1'))
+  expect(removeFromCart(cart, 'other')).toEqual(cart)
+  expect(removeFromCart(cart, '1')).toEqual({ items: [], total: 0 })
+})
+
+const steps = fc.array(
+  fc.record({
+    productId: fc.constantFrom('a', 'b', 'c'),
+    price: fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),
+    quantity: fc.integer({ min: -2, max: 120 }),
+    isRemoved: fc.boolean(),
+  }),
+)
+
+test('after whatever a shopper does, the total is the sum of price times quantity', () => {
+  fc.assert(
+    fc.property(steps, (doings) => {
+      let cart = emptyCart
+      for (const [index, { productId, price, quantity, isRemoved }] of doings.entries()) {
+        cart = addToCart(cart, bag(`line-${index}`, productId, price))
+        cart = changeQuantity(cart, `line-${index}`, quantity)
+        if (isRemoved) cart = removeFromCart(cart, `line-${index}`)
+        const ore = cart.items.reduce(
+          (all, item) => all + Math.round(item.price * 100) * item.quantity,
+          0,
+        )
+        expect(cart.total).toBe(ore / 100)
+        expect(fromDecimal(cart.total, 'DKK')).toBe(cartTotal(cart))
+        expect(parseCart(storedCart(cart))).toEqual(cart)
+      }
+    }),
+  )
+})
+
+test('a tenth of a crown, three times, is three tenths', () => {
+  const cart = changeQuantity(addToCart(emptyCart, bag('1', 'bag', 0.1)), '1', 3)
+  expect(cart.total).toBe(0.3)
+  expect(cart.items.map(lineTotal)).toEqual([30])
+})
+
+test('the cart lies under its own name', () => {
+  expect(cartKey).toBe('store_cart')
+})

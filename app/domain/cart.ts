@@ -1,0 +1,83 @@
+import { defaultCurrency } from './currency.ts'
+import { limits } from './limits.ts'
+import { fromDecimal, sum, times, toDecimal } from './money.ts'
+import type { Minor } from './money.ts'
+
+/** Local storage: the cart is the visitor's own and belongs to one store, for each has its host. */
+export const cartKey = 'store_cart'
+
+/** Amounts are decimal numbers in the store's currency, as other pages of the web read them. */
+export type CartVariant = { id: string; name: string; sku: string; price: number }
+
+export type CartItem = {
+  id: string
+  productId: string
+  storeProductId: string
+  name: string
+  sku: string
+  price: number
+  quantity: number
+  image: string | null
+  variant: CartVariant | null
+}
+
+export type Cart = { items: CartItem[]; total: number }
+
+export const emptyCart: Cart = { items: [], total: 0 }
+
+export function cartOf(items: CartItem[]): Cart {
+  return { items, total: decimal(sum(items.map(lineTotal))) }
+}
+
+/** One more of the same product and variant, or a new line; a full cart stays as it is. */
+export function addToCart(cart: Cart, chosen: Omit<CartItem, 'quantity'>): Cart {
+  const line = lineOf(cart, chosen)
+  if (line) return changeQuantity(cart, line.id, line.quantity + 1)
+  return isFull(cart) ? cart : cartOf([...cart.items, { ...chosen, quantity: 1 }])
+}
+
+export function isFull(cart: Cart): boolean {
+  return cart.items.length >= limits.linesPerCart
+}
+
+/** A quantity below one is ignored: a line goes only by its own button. */
+export function changeQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (!Number.isInteger(quantity) || quantity < 1) return cart
+  const allowed = Math.min(quantity, limits.quantityPerLine)
+  return cartOf(cart.items.map((item) => (item.id === id ? { ...item, quantity: allowed } : item)))
+}
+
+export function removeFromCart(cart: Cart, id: string): Cart {
+  return cartOf(cart.items.filter((item) => item.id !== id))
+}
+
+export function pieceCount(cart: Cart): number {
+  return cart.items.reduce((count, item) => count + item.quantity, 0)
+}
+
+export function lineTotal(item: Pick<CartItem, 'price' | 'quantity'>): Minor {
+  return times(inMinor(item.price), item.quantity)
+}
+
+export function cartTotal(cart: Cart): Minor {
+  return sum(cart.items.map(lineTotal))
+}
+
+function lineOf(cart: Cart, chosen: Choice): CartItem | undefined {
+  return cart.items.find(
+    (item) =>
+      item.productId === chosen.productId &&
+      (item.variant?.id ?? null) === (chosen.variant?.id ?? null),
+  )
+}
+
+type Choice = Pick<CartItem, 'productId' | 'variant'>
+
+// Every currency of the shop has hundredths, so the cart does not need to know its own.
+function inMinor(price: number): Minor {
+  return fromDecimal(price, defaultCurrency)
+}
+
+function decimal(amount: Minor): number {
+  return toDecimal(amount, defaultCurrency)
+}

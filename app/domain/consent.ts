@@ -1,0 +1,10 @@
+/** In local storage, and as a cookie so that the server can leave the banner out. */
+export const consentKey = 'cookie-consent'
+
+export const consents = ['accepted', 'declined'] as const
+export type Consent = (typeof consents)[number]
+
+/** Nothing while the visitor has not chosen. */
+export function consentFrom(stored: string | null | undefined): Consent | undefined {
+  return consents.find((consent) => consent === stored)
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  hasOwnContent,
+  hrefFrom,
+  isBuiltIn,
+  itemAt,
+  navigationItemsOf,
+  repeatedHrefs,
+} from './navigation.ts'
+
+test.each([
+  ['/faq', '/faq'],
+  [' /faq ', '/faq'],
+  ['/faq/', '/faq'],
+  ['/faq//', '/faq'],
+  ['/', '/'],
+  ['/a/../b', '/b'],
+  ['/faq/?q=1', '/faq?q=1'],
+  ['/faq#levering', '/faq#levering'],
+])('%j is kept as %j', (typed, href) => {
+  expect(hrefFrom(typed)).toBe(href)
+})
+
+test.each([
+  '',
+  'x',
+  'faq',
+  'https://evil.example',
+  '/a b',
+  '//evil.example',
+  '/\\evil.example',
+  '/a\\b',
+  '/..//evil.example',
+  '/a\u0000b',
+  `/${'a'.repeat(201)}`,
+])('%j is no address of the shop', (typed) => {
+  expect(hrefFrom(typed)).toBeUndefined()
+})
+
+test('an address that is kept once is kept the same the next time', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'/ab.?#%2eæ') }), (tail) => {
+      const href = hrefFrom(`/${tail}`)
+      if (href !== undefined) expect(hrefFrom(href)).toBe(href)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test.each([
+  ['/', false],
+  ['/about', false],
+  ['/contact', false],
+  ['/products', false],
+  ['/products/', false],
+  ['/products/taske', false],
+  ['/checkout', false],
+  ['/checkout/success', false],
+  ['/productsale', true],
+  ['/checkouts', true],
+  ['/about/os', true],
+  ['/faq', true],
+  ['/support', true],
+])('an item at %s has a page to write: %s', (href, hasPage) => {
+  expect(hasOwnContent(href)).toBe(hasPage)
+})
+
+test('the shop keeps its own pages, whatever the navigation says', () => {
+  const own = [
+    '/',
+    '/about',
+    '/login',
+    '/support/new',
+    '/category/x',
+    '/admin',
+    '/admin/stores',
+    '/api/x',
+    '/checkout/success',
+    '/handelsbetingelser',
+    '/konto',
+    '/login?x=1',
+    '/healthz',
+  ]
+  for (const href of own) expect(isBuiltIn(href), href).toBe(true)
+  for (const href of ['/faq', '/loginhjaelp', '/administration', '/categorys'])
+    expect(isBuiltIn(href), href).toBe(false)
+})
+
+test('the second item with the same address is named', () => {
+  expect(repeatedHrefs([{ href: '/a' }, { href: '/b' }, { href: '/a' }, { href: '/a' }])).toEqual([
+    2, 3,
+  ])
+})
+
+const faq = { label: 'FAQ', href: '/faq', content: { title: 'Spørgsmål', content: '<p>Svar</p>' } }
+
+test('both ways of storing a page are read as title and content', () => {
+  expect(
+    navigationItemsOf([
+      faq,
+      { label: 'Pleje', href: '/pleje', content: { title: 'Pleje', body: '<p>Fedt</p>' } },
+      { label: 'Gavekort', href: '/gavekort' },
+    ]),
+  ).toEqual([
+    faq,
+    { label: 'Pleje', href: '/pleje', content: { title: 'Pleje', content: '<p>Fedt</p>' } },
+    { label: 'Gavekort', href: '/gavekort' },
+  ])
+})
+
+test('a stored list that makes no sense is an empty one', () => {
+  for (const nonsense of [null, undefined, {}, 'x', [null, 7, { label: 'uden adresse' }]])
+    expect(navigationItemsOf(nonsense)).toEqual([])
+  expect(navigationItemsOf([{ ...faq, content: {} }])).toEqual([{ label: 'FAQ', href: '/faq' }])
+})
+
+test('an item is found at its path, with or without a slash at the end', () => {
+  const items = [{ label: 'Log ind', href: '/login' }, faq]
+  expect(itemAt(items, '/faq')).toBe(faq)
+  expect(itemAt(items, '/faq/')).toBe(faq)
+  expect(itemAt(items, '/fa')).toBeUndefined()
+  expect(itemAt(items, '/login')).toBeUndefined()
+  expect(itemAt([{ label: 'x', href: '//evil.example' }], '//evil.example')).toBeUndefined()
+})

@@ -1,0 +1,109 @@
+import { limits } from './limits.ts'
+import { to } from './paths.ts'
+import { ownPath } from './safe-url.ts'
+
+export type PageContent = { title: string; content: string }
+
+export type NavigationItem = { label: string; href: string; content?: PageContent }
+
+/** The address in its one spelling, without a slash at the end; nothing when it is not ours. */
+export function hrefFrom(typed: string): string | undefined {
+  const path = ownPath(typed.trim())
+  if (path === undefined) return undefined
+  const [, pathname = '', rest = ''] = path.match(/^([^?#]*)(.*)$/) ?? []
+  return `${pathname.replace(/\/+$/, '') || '/'}${rest}`
+}
+
+/** The addresses in a list that stand there for the second time. */
+export function repeatedHrefs(items: readonly { href: string }[]): number[] {
+  const hrefs = items.map((item) => item.href)
+  return hrefs.flatMap((href, index) => (hrefs.indexOf(href) < index ? [index] : []))
+}
+
+/** Whether the item leads to a page of its own, so that staff write its content. */
+export function hasOwnContent(href: string): boolean {
+  const path = pathOf(href)
+  return !pagesWithoutContent.includes(path) && !foldersWithoutContent.some(holds(path))
+}
+
+const pagesWithoutContent = [to.home(), to.about(), to.contact()]
+const foldersWithoutContent = ['/products', '/checkout']
+
+/** Whether the shop itself answers here, so that an item's own content is never seen. */
+export function isBuiltIn(href: string): boolean {
+  const path = pathOf(href)
+  return builtInPages.includes(path) || builtInFolders.some(holds(path))
+}
+
+const builtInPages = [
+  ...pagesWithoutContent,
+  to.terms(),
+  to.privacy(),
+  to.accessibility(),
+  to.logout(),
+  to.sitemap(),
+  to.robots(),
+  to.feed(),
+  to.health(),
+]
+
+const builtInFolders = [
+  ...foldersWithoutContent,
+  '/category',
+  '/ordre',
+  '/api',
+  '/fonts',
+  '/media',
+  '/assets',
+  '/dev',
+  to.login(),
+  to.account(),
+  to.withdrawal(),
+  to.support(),
+  to.admin(),
+]
+
+// /products and what lies below it, but not /productsale.
+function holds(path: string) {
+  return (folder: string) => path === folder || path.startsWith(`${folder}/`)
+}
+
+/** The item whose page is shown at a path. */
+export function itemAt(
+  items: readonly NavigationItem[],
+  pathname: string,
+): NavigationItem | undefined {
+  const wanted = hrefFrom(pathname)
+  if (wanted === undefined || isBuiltIn(wanted)) return undefined
+  return items.find((item) => pathOf(item.href) === wanted)
+}
+
+function pathOf(href: string): string {
+  const [path = ''] = (hrefFrom(href) ?? '').split(/[?#]/)
+  return path
+}
+
+/** The stored list; older items call the content of their page its body. */
+export function navigationItemsOf(stored: unknown): NavigationItem[] {
+  return Array.isArray(stored) ? stored.slice(0, limits.navigationItems).flatMap(itemOf) : []
+}
+
+function itemOf(stored: unknown): NavigationItem[] {
+  if (!isRecord(stored)) return []
+  const { label, href, content } = stored
+  if (typeof label !== 'string' || typeof href !== 'string') return []
+  const page = contentOf(content)
+  return [page ? { label, href, content: page } : { label, href }]
+}
+
+function contentOf(stored: unknown): PageContent | undefined {
+  if (!isRecord(stored)) return undefined
+  const title = typeof stored['title'] === 'string' ? stored['title'] : ''
+  const text = stored['content'] ?? stored['body']
+  const content = typeof text === 'string' ? text : ''
+  return title === '' && content === '' ? undefined : { title, content }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

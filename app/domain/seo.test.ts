@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  isGoogleTagId,
+  isGoogleVerification,
+  keywordsFrom,
+  keywordsText,
+  metaDescription,
+  verificationFrom,
+} from './seo.ts'
+
+test('keywords are separated by commas, trimmed and never empty', () => {
+  expect(keywordsFrom(' a, ,b ')).toEqual(['a', 'b'])
+  expect(keywordsFrom('')).toEqual([])
+  expect(keywordsFrom(keywordsText(['tasker', 'rød punge']))).toEqual(['tasker', 'rød punge'])
+})
+
+test('a tag id is one that Google gives out', () => {
+  for (const id of ['GTM-ABC123', 'G-1A2B3C4D5E', 'AW-123456789', 'UA-12345-1'])
+    expect(isGoogleTagId(id), id).toBe(true)
+  for (const id of [
+    '',
+    'GTM-',
+    'gtm-abc123',
+    'XX-123',
+    'G-"><script>',
+    'G-A&l=x',
+    'G-A\n',
+    `G-${'A'.repeat(50)}`,
+  ])
+    expect(isGoogleTagId(id), id).toBe(false)
+})
+
+test('a verification is a token, also when its whole tag is pasted', () => {
+  const token = 'abcDEF123_-456'
+  expect(verificationFrom(` ${token} `)).toBe(token)
+  expect(verificationFrom(`<meta name="google-site-verification" content="${token}" />`)).toBe(
+    token,
+  )
+  expect(isGoogleVerification(token)).toBe(true)
+  for (const text of ['', 'short', 'a b c d e f g h', '"><script>alert(1)'])
+    expect(isGoogleVerification(text), text).toBe(false)
+})
+
+test('a search engine is told what the product is, in plain text and not at length', () => {
+  expect(metaDescription('<p>Blødt <b>læder</b></p>', 'Taske – Taskehuset')).toBe('Blødt læder')
+  expect(metaDescription('<p> </p>', 'Taske – Taskehuset')).toBe('Taske – Taskehuset')
+  expect(metaDescription(null, 'Taske – Taskehuset')).toBe('Taske – Taskehuset')
+  const long = metaDescription(`<p>${'læder '.repeat(60)}</p>`, '')
+  expect(long.length).toBeLessThanOrEqual(160)
+  expect(long).toMatch(/læder…$/)
+})

@@ -1,0 +1,41 @@
+import { limits } from './limits.ts'
+import { excerpt, plainText } from './plain-text.ts'
+
+export type SeoSettings = {
+  title: string
+  description: string
+  keywords: string[]
+  google_verification: string
+  google_tag_id: string
+}
+
+export function keywordsFrom(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== '')
+}
+
+export function keywordsText(keywords: readonly string[]): string {
+  return keywords.join(', ')
+}
+
+// The id becomes part of a script's address, so nothing but what Google gives out may pass.
+export function isGoogleTagId(text: string): boolean {
+  return /^(?:GTM|G|AW|UA)-[A-Z0-9][A-Z0-9-]{1,30}$/.test(text)
+}
+
+/** The token alone, also when the whole tag that Google hands out was pasted. */
+export function verificationFrom(typed: string): string {
+  const [, token] = typed.match(/content\s*=\s*["']([^"']*)["']/i) ?? []
+  return (token ?? typed).trim()
+}
+
+export function isGoogleVerification(text: string): boolean {
+  return /^[\w-]{10,100}$/.test(text)
+}
+
+/** A product's own description, or its name with the store's when it has none. */
+export function metaDescription(html: string | null, fallback: string): string {
+  return excerpt(plainText(html ?? '') || fallback, limits.metaDescription)
+}

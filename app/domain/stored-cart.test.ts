@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyCart } from './cart.ts'
+import { parseCart } from './stored-cart.ts'
+
+const line = {
+  id: '1',
+  productId: 'bag',
+  storeProductId: 'link',
+  name: 'Taske',
+  price: 299.95,
+  quantity: 2,
+}
+
+function read(...items: unknown[]) {
+  return parseCart(JSON.stringify({ items, total: 1 }))
+}
+
+test('what was put there by somebody else is an empty cart', () => {
+  for (const stored of [
+    null,
+    '',
+    'x{',
+    'null',
+    '7',
+    '"cart"',
+    '[]',
+    '{}',
+    '{"items":7}',
+    '{"items":{}}',
+  ])
+    expect(parseCart(stored)).toEqual(emptyCart)
+})
+
+test('a line without a picture, a variant or a number of its own is still a line', () => {
+  expect(read(line)).toEqual({
+    items: [{ ...line, sku: '', image: null, variant: null }],
+    total: 599.9,
+  })
+})
+
+test('the total is counted, never believed', () => {
+  expect(read(line, { ...line, id: '2', quantity: 1 }).total).toBe(899.85)
+})
+
+test('a line that cannot be understood is left out', () => {
+  const broken = [
+    null,
+    7,
+    { ...line, id: '' },
+    { ...line, productId: 7 },
+    { ...line, price: -1 },
+    { ...line, price: '299' },
+    { ...line, price: 1e12 },
+    { ...line, quantity: 0 },
+    { ...line, quantity: 1.5 },
+    { ...line, variant: 'S' },
+    { ...line, variant: { id: 'S' } },
+  ]
+  for (const item of broken) expect(read(item)).toEqual(emptyCart)
+})
+
+test('a cart made too large by hand is cut to what a cart may hold', () => {
+  const lines = Array.from({ length: 80 }, (_, index) => ({
+    ...line,
+    id: String(index),
+    quantity: 1e6,
+  }))
+  const cart = read(...lines)
+  expect(cart.items).toHaveLength(50)
+  expect(cart.items.every(({ quantity }) => quantity === 99)).toBe(true)
+})
+
+test('two lines never share an id', () => {
+  expect(read(line, { ...line, name: 'Pung' }).items).toHaveLength(1)
+})
+
+test('nothing that lies in the storage breaks the page', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), fc.jsonValue(), (stored, value) => {
+      expect(parseCart(stored).items).toEqual([])
+      expect(read(value).items).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+import { cartOf, emptyCart } from './cart.ts'
+import type { Cart, CartItem, CartVariant } from './cart.ts'
+import { defaultCurrency } from './currency.ts'
+import { limits } from './limits.ts'
+import { toDecimal, minor } from './money.ts'
+
+/** The stored cart as far as it can be understood; anything else in its place is an empty one. */
+export function parseCart(stored: string | null): Cart {
+  const content = parsed(stored ?? '')
+  const lines = isRecord(content) && Array.isArray(content['items']) ? content['items'] : []
+  const items = lines.flatMap(itemOf).filter(isFirstOfItsId).slice(0, limits.linesPerCart)
+  return items.length === 0 ? emptyCart : cartOf(items)
+}
+
+export function storedCart(cart: Cart): string {
+  return JSON.stringify(cart)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function itemOf(stored: unknown): CartItem[] {
+  if (!isRecord(stored)) return []
+  const { id, productId, storeProductId, name, price, quantity, variant } = stored
+  if (!isText(id) || !isText(productId) || !isText(storeProductId) || !isText(name)) return []
+  if (!isPrice(price) || !isQuantity(quantity)) return []
+  const chosen = variant === null || variant === undefined ? null : variantOf(variant)
+  if (chosen === undefined) return []
+  return [
+    {
+      id,
+      productId,
+      storeProductId,
+      name,
+      sku: textOr(stored['sku'], ''),
+      price,
+      quantity: Math.min(quantity, limits.quantityPerLine),
+      image: textOr(stored['image'], null),
+      variant: chosen,
+    },
+  ]
+}
+
+function variantOf(stored: unknown): CartVariant | undefined {
+  if (!isRecord(stored)) return undefined
+  const { id, name, price } = stored
+  if (!isText(id) || !isText(name) || !isPrice(price)) return undefined
+  return { id, name, sku: textOr(stored['sku'], ''), price }
+}
+
+function isFirstOfItsId(item: CartItem, index: number, items: CartItem[]): boolean {
+  return items.findIndex((other) => other.id === item.id) === index
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function textOr<Fallback>(value: unknown, fallback: Fallback): string | Fallback {
+  return isText(value) ? value : fallback
+}
+
+function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= highestPrice
+}
+
+const highestPrice = toDecimal(minor(limits.amount), defaultCurrency)
+
+function isQuantity(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
