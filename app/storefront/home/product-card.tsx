@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { MoneyStyle } from '#domain/money.ts'
+import { to } from '#domain/paths.ts'
+import type { CatalogueWords } from '#domain/text/catalogue.ts'
+import type { ProductCardStyle } from '#domain/theme.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import type { ProductCardView } from './card-view.ts'
+
+type Props = {
+  card: ProductCardView
+  look: ProductCardStyle
+  money: MoneyStyle
+  words: CatalogueWords
+  isLazy?: boolean
+  // Beside the picture, above the link that covers the card.
+  quickView?: ReactNode
+}
+
+export function ProductCard({ card, look, money, words, isLazy = true, quickView }: Props) {
+  return (
+    <article className="card" data-look={look} data-testid="product-card">
+      <div className="card-picture">
+        {card.picture ? (
+          <Picture picture={card.picture} sizes={cardSizes} isLazy={isLazy} />
+        ) : (
+          <p className="grid size-full place-items-center text-sm text-muted">
+            {words.card.noImage}
+          </p>
+        )}
+        {quickView && <div className="card-quick-view">{quickView}</div>}
+      </div>
+      <div className="card-body">
+        {card.category && <p className="card-category">{card.category.name}</p>}
+        <h2 className="card-name">{card.name}</h2>
+        <p className="card-teaser">{card.teaser}</p>
+        <p className="card-price">
+          <Price
+            amount={card.price}
+            money={money}
+            {...(card.is_from_price && { wording: words.card.from })}
+          />
+        </p>
+        {card.free_shipping && <p className="card-shipping">{words.card.freeShipping}</p>}
+        <Link href={to.product(card.slug)} className="card-more">
+          {words.card.seeMore}
+          <span className="sr-only">: {card.name}</span>
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+const cardSizes = '(min-width: 82rem) 24rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { MoneyStyle } from '#domain/money.ts'
+import type { CatalogueWords } from '#domain/text/catalogue.ts'
+import type { ProductCardStyle } from '#domain/theme.ts'
+import type { ProductCardView } from './card-view.ts'
+import { ProductCard } from './product-card.tsx'
+
+type Props = {
+  cards: readonly ProductCardView[]
+  look: ProductCardStyle
+  money: MoneyStyle
+  words: CatalogueWords
+  quickViewOf?: (card: ProductCardView) => ReactNode
+}
+
+export function ProductGrid({ cards, look, money, words, quickViewOf }: Props) {
+  return (
+    <ul className="product-grid" data-look={look}>
+      {cards.map((card, index) => (
+        <li key={card.slug} className="grid">
+          <ProductCard
+            card={card}
+            look={look}
+            money={money}
+            words={words}
+            isLazy={index >= firstRow}
+            quickView={quickViewOf?.(card)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const firstRow = 3

@@ -1,0 +1,42 @@
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import type { ShellWords } from '#domain/text/shell.ts'
+
+type Props = {
+  // Unknown until the browser has read the cart.
+  count: number | null
+  words: ShellWords
+  onPress: () => void
+}
+
+export function CartButton({ count, words, onPress }: Props) {
+  const changes = useChanges(count)
+  return (
+    <button type="button" onClick={onPress} className="menu-link relative gap-2.5">
+      <ShoppingBag aria-hidden="true" strokeWidth={1.5} className="size-5.5" />
+      <span className="max-md:sr-only">{words.header.cart}</span>
+      {count !== null && count > 0 && (
+        <>
+          <span
+            key={changes}
+            aria-hidden="true"
+            data-testid="cart-badge"
+            className={changes > 0 ? 'cart-badge cart-badge-changed' : 'cart-badge'}
+          >
+            {count}
+          </span>
+          <span className="sr-only">{words.header.cartCount(count)}</span>
+        </>
+      )}
+    </button>
+  )
+}
+
+// How often the count has changed since it was first known: the first reading is no change.
+function useChanges(count: number | null): number {
+  const [seen, setSeen] = useState({ count, changes: 0 })
+  if (seen.count === count) return seen.changes
+  const next = { count, changes: seen.count === null ? 0 : seen.changes + 1 }
+  setSeen(next)
+  return next.changes
+}

@@ -1,0 +1,94 @@
+import { ChevronDown } from 'lucide-react'
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { to } from '#domain/paths.ts'
+import type { ShellWords } from '#domain/text/shell.ts'
+import { Link } from '#ui/link.tsx'
+import type { MenuCategory } from './store-view.ts'
+
+type Props = { categories: readonly MenuCategory[]; words: ShellWords }
+
+export function CategoryMenu({ categories, words }: Props) {
+  return (
+    <nav aria-label={words.header.categories}>
+      <ul className="category-menu">
+        {categories.map((category) => (
+          <CategoryItem key={category.slug} category={category} words={words} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function CategoryItem({ category, words }: { category: MenuCategory; words: ShellWords }) {
+  const panel = usePanel()
+  if (category.children.length === 0) {
+    return (
+      <li className="menu-item">
+        <Link href={to.category(category.slug)} className="menu-link">
+          {category.name}
+        </Link>
+      </li>
+    )
+  }
+  const say = panel.isExpanded ? words.header.hideSubcategories : words.header.showSubcategories
+  return (
+    <li className="menu-item" data-panel={panel.mode} {...panel.watch}>
+      <Link href={to.category(category.slug)} className="menu-link" onClick={panel.close}>
+        {category.name}
+      </Link>
+      <button
+        type="button"
+        className="menu-toggle"
+        aria-expanded={panel.isExpanded}
+        aria-label={say(category.name)}
+        onClick={panel.toggle}
+      >
+        <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
+      </button>
+      <div className="menu-panel">
+        <p className="menu-panel-title">{category.name}</p>
+        <ul className="menu-panel-list">
+          {category.children.map((child) => (
+            <li key={child.slug}>
+              <Link href={to.category(child.slug)} onClick={panel.close}>
+                {child.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+// Pointing and keyboard focus open the panel by style alone, also before any script has run; a
+// press on the button overrules them until pointer and focus have left.
+function usePanel() {
+  const [mode, setMode] = useState<'auto' | 'open' | 'closed'>('auto')
+  const [isPointed, setIsPointed] = useState(false)
+  const isExpanded = mode === 'open' || (mode === 'auto' && isPointed)
+  const point = () => setIsPointed(true)
+  const leave = () => {
+    setIsPointed(false)
+    setMode('auto')
+  }
+  return {
+    mode,
+    isExpanded,
+    close: () => setMode('closed'),
+    toggle: () => setMode(isExpanded ? 'closed' : 'open'),
+    watch: {
+      onMouseEnter: point,
+      onMouseLeave: leave,
+      onFocus: (event: FocusEvent) => {
+        if (event.target.matches(':focus-visible')) point()
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave()
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') setMode('closed')
+      },
+    },
+  }
+}

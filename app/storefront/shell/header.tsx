@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { NavigationStyle } from '#domain/theme.ts'
+import type { ShellWords } from '#domain/text/shell.ts'
+import { classNames } from '#ui/class-names.ts'
+import { CategoryMenu } from './category-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { StoreMark } from './store-mark.tsx'
+import type { StoreView } from './store-view.ts'
+
+type Props = {
+  store: StoreView
+  words: ShellWords
+  cart: ReactNode
+  // What the foot of the mobile menu holds, such as the way to sign in.
+  account?: ReactNode
+}
+
+export function Header({ store, words, cart, account }: Props) {
+  const { style, position } = store.theme.components.navigation
+  return (
+    <header
+      id="top"
+      data-navigation={style}
+      className={classNames(
+        'header',
+        style === 'banner' ? 'on-primary' : 'on-page',
+        position === 'sticky' && 'sticky top-0 z-30',
+      )}
+    >
+      <div className="shell header-grid">
+        <MobileMenu categories={store.categories} navigation={store.navigation} words={words}>
+          {account}
+        </MobileMenu>
+        <StoreMark store={store} className={marks[style]} />
+        <div className="header-menu">
+          <CategoryMenu categories={store.categories} words={words} />
+        </div>
+        <div className="header-cart">{cart}</div>
+      </div>
+    </header>
+  )
+}
+
+const marks: Record<NavigationStyle, string> = {
+  simple: 'header-mark text-xl font-bold tracking-[-0.035em]',
+  detailed: 'header-mark heading text-2xl md:text-3xl',
+  banner: 'header-mark heading text-lg md:text-xl',
+}

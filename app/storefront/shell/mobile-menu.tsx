@@ -1,0 +1,106 @@
+import { ChevronDown, Menu, X } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { to } from '#domain/paths.ts'
+import type { ShellWords } from '#domain/text/shell.ts'
+import { Link } from '#ui/link.tsx'
+import type { MenuCategory, NavigationLink } from './store-view.ts'
+
+type Props = {
+  categories: readonly MenuCategory[]
+  navigation: readonly NavigationLink[]
+  words: ShellWords
+  children?: ReactNode
+}
+
+// A popover and disclosures: the menu works before, and without, any script.
+export function MobileMenu({ categories, navigation, words, children }: Props) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const close = () => sheet.current?.hidePopover()
+  return (
+    <div className="md:hidden">
+      <button type="button" popoverTarget="menu" className="menu-link gap-2.5">
+        <Menu aria-hidden="true" strokeWidth={1.5} className="size-5.5" />
+        {words.header.menu}
+      </button>
+      <div id="menu" popover="auto" ref={sheet} className="sheet on-page">
+        <div className="flex items-center justify-between ps-5 pe-2 py-2">
+          <p className="heading text-lg">{words.header.menu}</p>
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={words.header.closeMenu}
+            className="button button-quiet button-icon"
+          >
+            <X aria-hidden="true" strokeWidth={1.5} />
+          </button>
+        </div>
+        <nav aria-label={words.header.menu}>
+          <ul className="heading border-t border-line text-xl">
+            {categories.map((category) => (
+              <MobileCategory
+                key={category.slug}
+                category={category}
+                words={words}
+                onFollow={close}
+              />
+            ))}
+          </ul>
+          <ul className="px-5 py-6">
+            {navigation.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} onClick={close} className="flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children && <div className="mt-auto border-t border-line px-5 py-4">{children}</div>}
+      </div>
+    </div>
+  )
+}
+
+type CategoryProps = { category: MenuCategory; words: ShellWords; onFollow: () => void }
+
+function MobileCategory({ category, words, onFollow }: CategoryProps) {
+  return (
+    <li className="relative border-b border-line">
+      <Link
+        href={to.category(category.slug)}
+        onClick={onFollow}
+        className="flex min-h-15 items-center ps-5 pe-16"
+      >
+        {category.name}
+      </Link>
+      {category.children.length > 0 && (
+        <details className="group">
+          <summary
+            aria-label={words.header.showSubcategories(category.name)}
+            className="absolute end-0 top-0 grid h-15 w-16 place-items-center"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              strokeWidth={1.5}
+              className="size-5 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <ul className="bg-wash py-2 font-body text-base tracking-normal">
+            {category.children.map((child) => (
+              <li key={child.slug}>
+                <Link
+                  href={to.category(child.slug)}
+                  onClick={onFollow}
+                  className="flex min-h-11 items-center px-5"
+                >
+                  {child.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}

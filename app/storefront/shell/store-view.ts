@@ -1,0 +1,27 @@
+import type { Currency } from '#domain/currency.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Theme } from '#domain/theme.ts'
+
+export type StoreView = {
+  name: string
+  logo_url: string | null
+  locale: Locale
+  currency: Currency
+  theme: Theme
+  seo_description: string
+  company: CompanyView
+  navigation: readonly NavigationLink[]
+  categories: readonly MenuCategory[]
+}
+
+export type CompanyView = {
+  name: string
+  address: string
+  registration_number: string
+  email: string | null
+  phone: string | null
+}
+
+export type NavigationLink = { label: string; href: string }
+export type CategoryLink = { name: string; slug: string }
+export type MenuCategory = CategoryLink & { children: readonly CategoryLink[] }

@@ -1,0 +1,17 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  className?: string | undefined
+}
+
+export function buttonLook({
+  variant = 'primary',
+  size = 'medium',
+  className,
+}: ButtonLook): string {
+  return classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, className)
+}

@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef } from 'react'
+import { buttonLook, type ButtonLook } from './button-look.ts'
+
+type Props = ComponentPropsWithRef<'button'> & ButtonLook & { pendingLabel?: string | false }
+
+// While a pending label is given the button shows it and cannot be pressed again.
+export function Button({ variant, size, className, pendingLabel, children, ...rest }: Props) {
+  const isPending = Boolean(pendingLabel)
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={isPending || rest.disabled}
+      aria-busy={isPending || undefined}
+      className={buttonLook({ variant, size, className })}
+    >
+      {isPending && <span className="spinner" aria-hidden="true" />}
+      {pendingLabel || children}
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { buttonLook, type ButtonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
+
+type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> &
+  ButtonLook & { label: string; icon: ReactNode }
+
+export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={buttonLook({ variant, size, className: classNames('button-icon', className) })}
+    >
+      {icon}
+    </button>
+  )
+}

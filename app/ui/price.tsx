@@ -1,0 +1,22 @@
+import { formatMoney, type Minor, type MoneyStyle } from '#domain/money.ts'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  amount: Minor
+  money: MoneyStyle
+  // Words around the amount, such as 'fra 299,00 kr.'.
+  wording?: (price: string) => string
+  className?: string
+}
+
+export function Price({ amount, money, wording = asItIs, className }: Props) {
+  return (
+    <span className={classNames('whitespace-nowrap tabular-nums', className)}>
+      {wording(formatMoney(amount, money))}
+    </span>
+  )
+}
+
+function asItIs(price: string): string {
+  return price
+}
