@@ -11,6 +11,8 @@ export const limits = {
   url: 2048,
   path: 200,
   message: 500,
+  answer: 4_000,
+  /** In bytes. */
   ticketForm: 16 * 1024,
   personName: 200,
   companyName: 200,

@@ -6,6 +6,7 @@ import {
   isLocale,
   languageOf,
   localeSettings,
+  localeSettingsOf,
   locales,
 } from './locale.ts'
 
@@ -38,4 +39,12 @@ test('dates follow the date format of the shop, on the Danish calendar', () => {
   expect(formatDate(justAfterMidnightInDenmark, 'DD/MM/YYYY')).toBe('05/03/2026')
   expect(formatDate(new Date(justAfterMidnightInDenmark), 'MM/DD/YYYY')).toBe('03/05/2026')
   expect(formatDateTime(justAfterMidnightInDenmark, 'DD/MM/YYYY')).toBe('05/03/2026 00:30')
+})
+
+test('a stored language or currency that we do not know falls back to the Danish one', () => {
+  expect(localeSettingsOf({ locale: 'en-GB', currency: 'EUR', numberFormat: 'x' })).toEqual(
+    localeSettings('en-GB', 'EUR'),
+  )
+  expect(localeSettingsOf({ locale: 'sv-SE', currency: 'SEK' })).toEqual(defaultLocaleSettings)
+  expect(localeSettingsOf(null)).toEqual(defaultLocaleSettings)
 })

@@ -1,5 +1,6 @@
-import { decimalsOf, defaultCurrency } from './currency.ts'
+import { decimalsOf, defaultCurrency, isCurrency } from './currency.ts'
 import type { Currency } from './currency.ts'
+import { recordOf } from './stored.ts'
 
 export const locales = ['da-DK', 'en-US', 'en-GB'] as const
 export type Locale = (typeof locales)[number]
@@ -38,6 +39,15 @@ export function localeSettings(locale: Locale, currency: Currency): LocaleSettin
     numberFormat: { decimal, thousand, precision: decimalsOf(currency) },
     dateFormat,
   }
+}
+
+/** The language and the currency are stored; the formats follow from them. */
+export function localeSettingsOf(stored: unknown): LocaleSettings {
+  const { locale, currency } = recordOf(stored)
+  return localeSettings(
+    isLocale(locale) ? locale : defaultLocale,
+    isCurrency(currency) ? currency : defaultCurrency,
+  )
 }
 
 // The stores deliver in Denmark; a fixed zone also makes server and browser write the same day.

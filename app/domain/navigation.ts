@@ -1,10 +1,11 @@
 import { limits } from './limits.ts'
+import { isWritten, pageOf } from './page-content.ts'
+import type { Page } from './page-content.ts'
 import { to } from './paths.ts'
 import { ownPath } from './safe-url.ts'
+import { listOf, recordOf } from './stored.ts'
 
-export type PageContent = { title: string; content: string }
-
-export type NavigationItem = { label: string; href: string; content?: PageContent }
+export type NavigationItem = { label: string; href: string; content?: Page }
 
 /** The address in its one spelling, without a slash at the end; nothing when it is not ours. */
 export function hrefFrom(typed: string): string | undefined {
@@ -83,27 +84,14 @@ function pathOf(href: string): string {
   return path
 }
 
-/** The stored list; older items call the content of their page its body. */
+/** The stored list; an item without a written page leads to one that says so. */
 export function navigationItemsOf(stored: unknown): NavigationItem[] {
-  return Array.isArray(stored) ? stored.slice(0, limits.navigationItems).flatMap(itemOf) : []
+  return listOf(stored).slice(0, limits.navigationItems).flatMap(itemOf)
 }
 
 function itemOf(stored: unknown): NavigationItem[] {
-  if (!isRecord(stored)) return []
-  const { label, href, content } = stored
+  const { label, href, content } = recordOf(stored)
   if (typeof label !== 'string' || typeof href !== 'string') return []
-  const page = contentOf(content)
-  return [page ? { label, href, content: page } : { label, href }]
-}
-
-function contentOf(stored: unknown): PageContent | undefined {
-  if (!isRecord(stored)) return undefined
-  const title = typeof stored['title'] === 'string' ? stored['title'] : ''
-  const text = stored['content'] ?? stored['body']
-  const content = typeof text === 'string' ? text : ''
-  return title === '' && content === '' ? undefined : { title, content }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const page = pageOf(content)
+  return [isWritten(page) ? { label, href, content: page } : { label, href }]
 }

@@ -1,3 +1,5 @@
+import { recordOf, textsOf } from './stored.ts'
+
 export const availabilities = ['in stock', 'out of stock', 'preorder', 'backorder'] as const
 export type Availability = (typeof availabilities)[number]
 
@@ -40,13 +42,12 @@ export type ProductMetadata = {
 
 /** The stored metadata with its gaps filled; what is not understood is left out. */
 export function metadataOf(stored: unknown): ProductMetadata {
-  const metadata = isRecord(stored) ? stored : {}
-  const images = metadata['images']
+  const metadata = recordOf(stored)
   return {
-    specifications: textsOf(metadata['specifications']),
+    specifications: wordsOf(metadata['specifications']),
     has_variants: metadata['has_variants'] === true,
-    images: Array.isArray(images) ? images.filter((image) => typeof image === 'string') : [],
-    attributes: textsOf(metadata['attributes']),
+    images: textsOf(metadata['images']),
+    attributes: wordsOf(metadata['attributes']),
   }
 }
 
@@ -65,15 +66,10 @@ export function specificationMap(pairs: readonly Specification[]): Record<string
   )
 }
 
-function textsOf(stored: unknown): Record<string, string> {
-  const entries = Object.entries(isRecord(stored) ? stored : {})
+function wordsOf(stored: unknown): Record<string, string> {
   return Object.fromEntries(
-    entries.flatMap(([key, value]) =>
+    Object.entries(recordOf(stored)).flatMap(([key, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
     ),
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

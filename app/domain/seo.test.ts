@@ -5,6 +5,7 @@ import {
   keywordsFrom,
   keywordsText,
   metaDescription,
+  seoSettingsOf,
   verificationFrom,
 } from './seo.ts'
 
@@ -48,4 +49,16 @@ test('a search engine is told what the product is, in plain text and not at leng
   const long = metaDescription(`<p>${'læder '.repeat(60)}</p>`, '')
   expect(long.length).toBeLessThanOrEqual(160)
   expect(long).toMatch(/læder…$/)
+})
+
+test('what was not stored about search engines is empty', () => {
+  expect(
+    seoSettingsOf({ title: 'Taskehuset', keywords: ['tasker', 7], google_tag_id: null }),
+  ).toEqual({
+    title: 'Taskehuset',
+    description: '',
+    keywords: ['tasker'],
+    google_verification: '',
+    google_tag_id: '',
+  })
 })

@@ -1,5 +1,6 @@
 import { limits } from './limits.ts'
 import { excerpt, plainText } from './plain-text.ts'
+import { recordOf, textOf, textsOf } from './stored.ts'
 
 export type SeoSettings = {
   title: string
@@ -38,4 +39,15 @@ export function isGoogleVerification(text: string): boolean {
 /** A product's own description, or its name with the store's when it has none. */
 export function metaDescription(html: string | null, fallback: string): string {
   return excerpt(plainText(html ?? '') || fallback, limits.metaDescription)
+}
+
+export function seoSettingsOf(stored: unknown): SeoSettings {
+  const settings = recordOf(stored)
+  return {
+    title: textOf(settings['title']),
+    description: textOf(settings['description']),
+    keywords: textsOf(settings['keywords']),
+    google_verification: textOf(settings['google_verification']),
+    google_tag_id: textOf(settings['google_tag_id']),
+  }
 }

@@ -2,12 +2,12 @@ import { cartOf, emptyCart } from './cart.ts'
 import type { Cart, CartItem, CartVariant } from './cart.ts'
 import { defaultCurrency } from './currency.ts'
 import { limits } from './limits.ts'
-import { toDecimal, minor } from './money.ts'
+import { minor, toDecimal } from './money.ts'
+import { isRecord, listOf, recordOf } from './stored.ts'
 
 /** The stored cart as far as it can be understood; anything else in its place is an empty one. */
 export function parseCart(stored: string | null): Cart {
-  const content = parsed(stored ?? '')
-  const lines = isRecord(content) && Array.isArray(content['items']) ? content['items'] : []
+  const lines = listOf(recordOf(parsed(stored ?? ''))['items'])
   const items = lines.flatMap(itemOf).filter(isFirstOfItsId).slice(0, limits.linesPerCart)
   return items.length === 0 ? emptyCart : cartOf(items)
 }
@@ -73,8 +73,4 @@ const highestPrice = toDecimal(minor(limits.amount), defaultCurrency)
 
 function isQuantity(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor } from './money.ts'
-import { defaultMeasure, isSet, unitPrice, units } from './unit.ts'
+import { defaultMeasure, isSet, measureOf, unitPrice, units } from './unit.ts'
 
 const price = minor(4_995)
 
@@ -25,8 +25,6 @@ test('what is sold by the piece has no unit price', () => {
 
 test('a unit price needs both measures, and both of weight or both of volume', () => {
   const pot = { value: 250, unit: 'g' } as const
-  expect(unitPrice(price, pot, null)).toBeNull()
-  expect(unitPrice(price, null, pot)).toBeNull()
   expect(unitPrice(price, { value: 0, unit: 'g' }, pot)).toBeNull()
   expect(unitPrice(price, pot, { value: 0, unit: 'kg' })).toBeNull()
   expect(unitPrice(price, pot, { value: 1, unit: 'l' })).toBeNull()
@@ -35,6 +33,11 @@ test('a unit price needs both measures, and both of weight or both of volume', (
 
 test('a measure of nought is not set', () => {
   expect(isSet({ value: 0, unit: 'kg' })).toBe(false)
-  expect(isSet(null)).toBe(false)
   expect(isSet(defaultMeasure)).toBe(true)
+})
+
+test('a stored measure that makes no sense is one piece', () => {
+  expect(measureOf({ value: 250, unit: 'g' })).toEqual({ value: 250, unit: 'g' })
+  for (const nonsense of [null, '1 kg', { value: -1, unit: 'g' }, { value: 1, unit: 'oz' }])
+    expect(measureOf(nonsense)).toEqual(defaultMeasure)
 })

@@ -1,5 +1,6 @@
 import { proportion } from './money.ts'
 import type { Minor } from './money.ts'
+import { recordOf } from './stored.ts'
 
 export const units = ['stk', 'g', 'kg', 'ml', 'l'] as const
 export type Unit = (typeof units)[number]
@@ -10,9 +11,16 @@ export const defaultMeasure: Measure = { value: 1, unit: 'stk' }
 
 export const measureStep = 0.01
 
+export function measureOf(stored: unknown): Measure {
+  const { value, unit: name } = recordOf(stored)
+  const unit = units.find((known) => known === name)
+  if (!unit || typeof value !== 'number' || !(value >= 0)) return defaultMeasure
+  return { value, unit }
+}
+
 /** Nought means that no measure is set. */
-export function isSet(measure: Measure | null): measure is Measure {
-  return measure !== null && measure.value > 0
+export function isSet(measure: Measure): boolean {
+  return measure.value > 0
 }
 
 export type UnitPrice = { amount: Minor; per: Measure }
@@ -21,11 +29,7 @@ export type UnitPrice = { amount: Minor; per: Measure }
  * The price of the base measure, for goods that are sold by weight or volume.
  * Prismærkningsbekendtgørelsen (1696/2017) wants it beside the price.
  */
-export function unitPrice(
-  price: Minor,
-  content: Measure | null,
-  base: Measure | null,
-): UnitPrice | null {
+export function unitPrice(price: Minor, content: Measure, base: Measure): UnitPrice | null {
   if (!isSet(content) || !isSet(base)) return null
   if (content.unit === 'stk' || kinds[content.unit].kind !== kinds[base.unit].kind) return null
   return { amount: proportion(price, sizeOf(base), sizeOf(content)), per: base }

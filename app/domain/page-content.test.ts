@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isWritten, pageContentOf, pageOf } from './page-content.ts'
+
+test('about and contact are always there, whatever was stored', () => {
+  const blank = { title: '', content: '' }
+  for (const stored of [null, 'x', [], { about: 7 }])
+    expect(pageContentOf(stored)).toEqual({ about: blank, contact: blank })
+})
+
+test('other pages are kept beside them', () => {
+  const care = { title: 'Pleje', content: '<p>Fedt</p>' }
+  expect(pageContentOf({ care, about: { title: 'Om os', body: '<p>Hej</p>' } })).toEqual({
+    care,
+    about: { title: 'Om os', content: '<p>Hej</p>' },
+    contact: { title: '', content: '' },
+  })
+})
+
+test('a page with nothing but space on it is not written yet', () => {
+  expect(isWritten(pageOf({ title: ' ', content: '' }))).toBe(false)
+  expect(isWritten(pageOf({ title: '', content: '<p>Hej</p>' }))).toBe(true)
+})

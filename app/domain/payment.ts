@@ -1,0 +1,69 @@
+import { currencies } from './currency.ts'
+import type { Currency } from './currency.ts'
+import { limits } from './limits.ts'
+import { minor, zero } from './money.ts'
+import type { Minor } from './money.ts'
+import { recordOf, textsOf } from './stored.ts'
+import { tradeTerms } from './trade-terms.ts'
+
+export const paymentProviders = ['card'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+export const cardBrands = ['visa', 'mastercard', 'diners', 'amex', 'paypal'] as const
+export type CardBrand = (typeof cardBrands)[number]
+
+export type PaymentSettings = {
+  providers: PaymentProvider[]
+  /** In lower case, as payment providers write them. */
+  currencies: string[]
+  card_logos: CardBrand[]
+  /** In the store's currency; nought is free. */
+  shipping_price: Minor
+  /** In øre, also where the store sells in another currency; null when nothing is charged. */
+  examination_fee: Minor | null
+}
+
+export const defaultPaymentSettings: PaymentSettings = {
+  providers: ['card'],
+  currencies: ['dkk', 'eur'],
+  card_logos: [...cardBrands],
+  shipping_price: zero,
+  examination_fee: minor(tradeTerms.examinationFee * 100),
+}
+
+/** A store can always be paid in the currency that its prices are in. */
+export function withCurrency(settings: PaymentSettings, currency: Currency): PaymentSettings {
+  const code = currency.toLowerCase()
+  if (settings.currencies.includes(code)) return settings
+  return { ...settings, currencies: [...settings.currencies, code] }
+}
+
+export function paymentSettingsOf(stored: unknown): PaymentSettings {
+  const settings = recordOf(stored)
+  const fallback = defaultPaymentSettings
+  const fee = settings['examination_fee']
+  return {
+    providers: known(paymentProviders, settings['providers'], fallback.providers),
+    currencies: known(codes, settings['currencies'], fallback.currencies),
+    card_logos: known(cardBrands, settings['card_logos'], fallback.card_logos),
+    shipping_price: amountOf(settings['shipping_price']) ?? fallback.shipping_price,
+    examination_fee: fee === null ? null : (amountOf(fee) ?? fallback.examination_fee),
+  }
+}
+
+const codes: readonly string[] = currencies.map((currency) => currency.toLowerCase())
+
+function known<Choice extends string>(
+  choices: readonly Choice[],
+  stored: unknown,
+  fallback: Choice[],
+): Choice[] {
+  if (!Array.isArray(stored)) return fallback
+  const chosen = textsOf(stored)
+  return choices.filter((choice) => chosen.includes(choice))
+}
+
+function amountOf(stored: unknown): Minor | undefined {
+  if (typeof stored !== 'number' || !Number.isInteger(stored)) return undefined
+  return stored >= 0 && stored <= limits.amount ? minor(stored) : undefined
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { limits } from './limits.ts'
+import { checkTicketForm, ticketFieldsOf } from './ticket-form.ts'
+import type { TicketField } from './ticket-form.ts'
+
+const blank = {
+  label: '',
+  description: '',
+  content: '',
+  required: false,
+  options: [],
+  maxLength: limits.answer,
+  placeholder: '',
+}
+
+const hint: TicketField = { ...blank, name: 'hint', type: 'info', content: 'Skriv til os.' }
+const isUnused: TicketField = { ...blank, name: 'is_unused', type: 'checkbox', required: true }
+const reason: TicketField = {
+  ...blank,
+  name: 'reason',
+  type: 'select',
+  required: true,
+  options: ['Defekt', 'Forkert vare'],
+}
+const comment: TicketField = { ...blank, name: 'comment', type: 'textarea', maxLength: 10 }
+const fields = [hint, isUnused, reason, comment]
+const answers = { is_unused: 'on', reason: 'Defekt' }
+
+function faultsOf(given: Record<string, unknown>, template = fields) {
+  const checked = checkTicketForm('other', template, given)
+  return 'faults' in checked ? checked.faults : {}
+}
+
+test('a stored template is read with its gaps filled', () => {
+  const stored = {
+    fields: [
+      { name: 'reason', type: 'select', required: true, options: ['Defekt', 7] },
+      { name: 'comment', type: 'textarea', label: 'Bemærkning', maxLength: 1e9 },
+    ],
+  }
+  expect(ticketFieldsOf(stored)).toEqual([
+    { ...blank, name: 'reason', type: 'select', required: true, options: ['Defekt'] },
+    { ...blank, name: 'comment', type: 'textarea', label: 'Bemærkning' },
+  ])
+})
+
+test('a stored template that cannot be filled in is none', () => {
+  const twice = { name: 'a', type: 'info' }
+  for (const fieldList of [
+    undefined,
+    [],
+    [null],
+    [{ name: 'a', type: 'file' }],
+    [{ name: '__proto__', type: 'info' }],
+    [{ name: '', type: 'info' }],
+    [twice, twice],
+  ])
+    expect(ticketFieldsOf({ fields: fieldList })).toBeUndefined()
+  expect(ticketFieldsOf(null)).toBeUndefined()
+})
+
+test('answers are kept trimmed and with the word about the terms; empty ones are left out', () => {
+  expect(checkTicketForm('other', fields, { ...answers, comment: ' Revnet ' })).toEqual({
+    form_data: { is_unused: true, reason: 'Defekt', comment: 'Revnet', terms_agreement: false },
+    terms_accepted: false,
+  })
+  expect(checkTicketForm('other', fields, { ...answers, comment: ' ' })).toEqual({
+    form_data: { is_unused: true, reason: 'Defekt', terms_agreement: false },
+    terms_accepted: false,
+  })
+})
+
+test('what the template requires must be there', () => {
+  expect(faultsOf({})).toEqual({
+    is_unused: { refused: 'answerUnticked' },
+    reason: { refused: 'answerMissing' },
+  })
+})
+
+test('a choice is one of those offered', () => {
+  expect(faultsOf({ ...answers, reason: 'Andet' })).toEqual({
+    reason: { refused: 'answerUnknown' },
+  })
+})
+
+test('a text is no longer than the template allows', () => {
+  expect(faultsOf({ ...answers, comment: ` ${'x'.repeat(10)} ` })).toEqual({})
+  expect(faultsOf({ ...answers, comment: 'x'.repeat(11) })).toEqual({
+    comment: { refused: 'answerTooLong', values: { limit: '10' } },
+  })
+})
+
+test('what the template does not ask for is refused, and so is an answer to a mere note', () => {
+  expect(faultsOf({ ...answers, is_staff: 'true' })).toEqual({
+    is_staff: { refused: 'requestInvalid' },
+  })
+  expect(faultsOf({ ...answers, hint: 'x' })).toEqual({ hint: { refused: 'requestInvalid' } })
+})
+
+test('a return or a claim says itself which terms are missing', () => {
+  const terms: TicketField = { ...blank, name: 'terms_agreement', type: 'checkbox', required: true }
+  expect(checkTicketForm('return_request', [terms], {})).toEqual({
+    faults: { terms_agreement: { refused: 'returnTermsMissing' } },
+  })
+  expect(checkTicketForm('warranty_claim', [comment], {})).toEqual({
+    faults: { terms_agreement: { refused: 'warrantyTermsMissing' } },
+  })
+  expect(checkTicketForm('warranty_claim', [terms], { terms_agreement: 'on' })).toEqual({
+    form_data: { terms_agreement: true },
+    terms_accepted: true,
+  })
+})
+
+test('all answers together are no more than sixteen kilobytes', () => {
+  const many = Array.from({ length: 5 }, (_, index) => ({
+    ...comment,
+    name: `a${index}`,
+    maxLength: 4_000,
+  }))
+  const given = Object.fromEntries(many.map(({ name }) => [name, 'x'.repeat(4_000)]))
+  expect(faultsOf(given, many)).toEqual({ form_data: { refused: 'requestTooLarge' } })
+  expect(faultsOf(given, many.slice(0, 3))).toEqual({
+    a3: { refused: 'requestInvalid' },
+    a4: { refused: 'requestInvalid' },
+  })
+})
