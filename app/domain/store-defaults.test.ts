@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+import { storeDefaults } from './store-defaults.ts'
+
+const danish = storeDefaults({ name: 'Taskehuset', locale: 'da-DK', currency: 'DKK' })
+const english = storeDefaults({ name: 'Bags & <Co>', locale: 'en-GB', currency: 'USD' })
+
+test('a new store has the default theme in its three colours', () => {
+  expect(danish.theme.type).toBe('default')
+  expect(danish.theme.colors).toMatchObject({
+    primary: '#4F46E5',
+    secondary: '#10B981',
+    accent: '#F59E0B',
+  })
+  expect(danish.theme.typography).toEqual({ headingFont: 'Inter', bodyFont: 'Inter' })
+})
+
+test('a new store is found under its own name', () => {
+  expect(danish.seo_settings.title).toBe('Taskehuset')
+  expect(danish.seo_settings.description).toContain('Taskehuset')
+  expect(danish.seo_settings.keywords).toEqual([])
+})
+
+test('a new store takes cards, in its own currency too', () => {
+  expect(danish.payment_settings.providers).toEqual(['card'])
+  expect(danish.payment_settings.currencies).toEqual(['dkk', 'eur'])
+  expect(english.payment_settings.currencies).toEqual(['dkk', 'eur', 'usd'])
+})
+
+test('a new store speaks its language on its first two pages', () => {
+  expect(danish.locale_settings).toMatchObject({ locale: 'da-DK', currency: 'DKK' })
+  expect(danish.page_content.about.title).toBe('Om os')
+  expect(danish.page_content.contact.title).toBe('Kontakt')
+  expect(english.page_content.about.title).toBe('About us')
+  expect(english.page_content.contact.title).toBe('Contact')
+})
+
+test('a name with signs of HTML in it is still only a name', () => {
+  expect(plainText(english.page_content.about.content)).toMatch(/^Welcome to Bags & <Co>\./)
+})
+
+test('a new store has no navigation of its own yet', () => {
+  expect(danish.navigation_items).toEqual([])
+})

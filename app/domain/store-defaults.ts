@@ -1,0 +1,77 @@
+import type { Currency } from './currency.ts'
+import { languageOf, localeSettings } from './locale.ts'
+import type { Language, Locale, LocaleSettings } from './locale.ts'
+import type { NavigationItem } from './navigation.ts'
+import type { PageContent } from './page-content.ts'
+import { defaultPaymentSettings, withCurrency } from './payment.ts'
+import type { PaymentSettings } from './payment.ts'
+import type { SeoSettings } from './seo.ts'
+import { themePresets } from './theme.ts'
+import type { Theme } from './theme.ts'
+
+export type StoreSettings = {
+  theme: Theme
+  seo_settings: SeoSettings
+  payment_settings: PaymentSettings
+  locale_settings: LocaleSettings
+  page_content: PageContent
+  navigation_items: NavigationItem[]
+}
+
+type NewStore = { name: string; locale: Locale; currency: Currency }
+
+/** What a store is given when it is created, so that it can open at once. */
+export function storeDefaults({ name, locale, currency }: NewStore): StoreSettings {
+  const language = languageOf(locale)
+  return {
+    theme: themePresets.default,
+    seo_settings: {
+      title: name,
+      description: description[language](name),
+      keywords: [],
+      google_verification: '',
+      google_tag_id: '',
+    },
+    payment_settings: withCurrency(defaultPaymentSettings, currency),
+    locale_settings: localeSettings(locale, currency),
+    page_content: pages[language](escaped(name)),
+    navigation_items: [],
+  }
+}
+
+const description: Record<Language, (name: string) => string> = {
+  da: (name) =>
+    `Velkommen til ${name}. Køb trygt på nettet med hurtig levering i hele Danmark, sikker betaling og 14 dages fortrydelsesret.`,
+  en: (name) =>
+    `Welcome to ${name}. Shop with confidence: quick delivery in Denmark, secure payment and 14 days to change your mind.`,
+}
+
+const pages: Record<Language, (name: string) => PageContent> = {
+  da: (name) => ({
+    about: {
+      title: 'Om os',
+      content: `<p>Velkommen til ${name}. Vi vælger vores varer med omhu og sender dem fra Danmark, som regel med levering på 2-4 hverdage.</p><p>Har du spørgsmål til en vare eller en ordre, så skriv til os under Support. Vi svarer så hurtigt, vi kan.</p>`,
+    },
+    contact: {
+      title: 'Kontakt',
+      content:
+        '<p>Den hurtigste vej til et svar er vores Support. Her kan du oprette en henvendelse, følge den og se svarene på de spørgsmål, vi oftest får.</p><p>Vores firmanavn, adresse og CVR-nummer står nederst på siden.</p>',
+    },
+  }),
+  en: (name) => ({
+    about: {
+      title: 'About us',
+      content: `<p>Welcome to ${name}. We choose our goods with care and send them from Denmark, usually delivered within 2-4 working days.</p><p>If you have a question about a product or an order, write to us under Support. We answer as soon as we can.</p>`,
+    },
+    contact: {
+      title: 'Contact',
+      content:
+        '<p>The quickest way to an answer is our Support page, where you can send us a request, follow it and read the answers to the questions we are asked most often.</p><p>Our company name, address and registration number are at the bottom of the page.</p>',
+    },
+  }),
+}
+
+// The name stands inside HTML here.
+function escaped(name: string): string {
+  return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { supportDefaults } from './support-defaults.ts'
+import { checkTicketForm, termsField, ticketFieldsOf } from './ticket-form.ts'
+import type { TicketField } from './ticket-form.ts'
+import { needsTerms, ticketTypes } from './ticket.ts'
+
+const { da, en } = supportDefaults
+const templates = [...da.templates, ...en.templates]
+
+function filledIn(field: TicketField): [string, unknown][] {
+  if (field.type === 'info') return []
+  if (field.type === 'checkbox') return [[field.name, 'on']]
+  return [[field.name, field.options[0] ?? 'x']]
+}
+
+test('a new store has one form for each kind of request, in both languages', () => {
+  for (const { templates: own } of [da, en])
+    expect(own.map(({ type }) => type)).toEqual(ticketTypes)
+})
+
+test.each(templates)('$title is a form that can be read and sent', ({ type, form_schema }) => {
+  const fields = ticketFieldsOf(form_schema)
+  expect(fields).toEqual(form_schema.fields)
+  const given = Object.fromEntries(form_schema.fields.flatMap(filledIn))
+  expect(checkTicketForm(type, form_schema.fields, given)).toMatchObject({
+    terms_accepted: needsTerms(type),
+  })
+})
+
+test('exactly the returns and the claims ask for the terms, in words of their own', () => {
+  for (const { type, form_schema } of templates) {
+    const terms = form_schema.fields.find(({ name }) => name === termsField)
+    expect(terms !== undefined).toBe(needsTerms(type))
+    if (terms) expect(terms.label).not.toBe('')
+  }
+})
+
+test('a return is not asked for its reason', () => {
+  const [danish, english] = templates.filter(({ type }) => type === 'return_request')
+  for (const form of [danish, english])
+    expect(form?.form_schema.fields.find(({ name }) => name === 'reason')?.required).toBe(false)
+})
+
+test('every field says what it wants', () => {
+  for (const field of templates.flatMap(({ form_schema }) => form_schema.fields)) {
+    expect(field.type === 'info' ? field.content : field.label).not.toBe('')
+    if (field.type === 'select') expect(field.options.length).toBeGreaterThan(1)
+  }
+})
+
+test('the two languages ask for the same things and answer the same questions', () => {
+  const shape = (own: typeof templates) =>
+    own.map(({ form_schema }) =>
+      form_schema.fields.map(({ name, type, required, options, maxLength }) => [
+        name,
+        type,
+        required,
+        options.length,
+        maxLength,
+      ]),
+    )
+  expect(shape(en.templates)).toEqual(shape(da.templates))
+  expect(en.faqs).toHaveLength(da.faqs.length)
+  expect(da.faqs.length).toBeGreaterThan(4)
+})
