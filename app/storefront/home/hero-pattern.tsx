@@ -11,17 +11,17 @@ export function HeroPattern({ pattern }: { pattern: Pattern }) {
 function Steps() {
   return (
     <svg viewBox="0 0 1440 300" preserveAspectRatio="xMidYMax slice" className="size-full">
-      <circle cx="1010" cy="96" r="54" className="fill-secondary" />
-      <path className="fill-wash" d={pyramid(1010, 300, 440, 190)} />
-      <path className="fill-line" d={pyramid(470, 300, 620, 260)} />
-      <path className="fill-wash" d={pyramid(90, 300, 300, 120)} />
+      <circle cx="720" cy="86" r="66" className="fill-secondary" />
+      <path className="fill-wash" d={pyramid(330, 300, 420, 150)} />
+      <path className="fill-wash" d={pyramid(1130, 300, 520, 186)} />
+      <path className="fill-line" d={pyramid(720, 300, 640, 222)} />
     </svg>
   )
 }
 
 // A stepped outline, from the left foot over the top to the right foot.
 function pyramid(middle: number, foot: number, width: number, height: number): string {
-  const stairs = 10
+  const stairs = 12
   const tread = width / (2 * stairs)
   const riser = height / stairs
   const up = `v${-riser}h${tread}`.repeat(stairs)

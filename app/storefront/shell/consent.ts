@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-export type Consent = 'accepted' | 'declined'
+import { consentFrom, consentKey as key, type Consent } from '#domain/consent.ts'
 
 // Undefined until the browser is asked, null while no choice is stored.
 export function useConsent(): Consent | null | undefined {
@@ -20,12 +19,10 @@ export function forgetConsent(): void {
   window.dispatchEvent(new Event(key))
 }
 
-const key = 'cookie-consent'
 const oneYear = 31_536_000
 
 function readConsent(): Consent | null {
-  const stored = localStorage.getItem(key)
-  return stored === 'accepted' || stored === 'declined' ? stored : null
+  return consentFrom(localStorage.getItem(key)) ?? null
 }
 
 function mirror(value: string): void {

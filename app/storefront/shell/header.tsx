@@ -3,7 +3,7 @@ import type { NavigationStyle } from '#domain/theme.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CategoryMenu } from './category-menu.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
 import { StoreMark } from './store-mark.tsx'
 import type { StoreView } from './store-view.ts'
 
@@ -28,15 +28,16 @@ export function Header({ store, words, cart, account }: Props) {
       )}
     >
       <div className="shell header-grid">
-        <MobileMenu categories={store.categories} navigation={store.navigation} words={words}>
-          {account}
-        </MobileMenu>
+        <MobileMenuButton words={words} />
         <StoreMark store={store} className={marks[style]} />
         <div className="header-menu">
           <CategoryMenu categories={store.categories} words={words} />
         </div>
         <div className="header-cart">{cart}</div>
       </div>
+      <MobileMenu categories={store.categories} navigation={store.navigation} words={words}>
+        {account}
+      </MobileMenu>
     </header>
   )
 }

@@ -12,55 +12,60 @@ type Props = {
   children?: ReactNode
 }
 
+export function MobileMenuButton({ words }: { words: ShellWords }) {
+  return (
+    <button type="button" popoverTarget={sheetId} className="menu-link gap-2.5 md:hidden">
+      <Menu aria-hidden="true" strokeWidth={1.5} className="size-5.5" />
+      {words.header.menu}
+    </button>
+  )
+}
+
 // A popover and disclosures: the menu works before, and without, any script.
 export function MobileMenu({ categories, navigation, words, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const close = () => sheet.current?.hidePopover()
   return (
-    <div className="md:hidden">
-      <button type="button" popoverTarget="menu" className="menu-link gap-2.5">
-        <Menu aria-hidden="true" strokeWidth={1.5} className="size-5.5" />
-        {words.header.menu}
-      </button>
-      <div id="menu" popover="auto" ref={sheet} className="sheet on-page">
-        <div className="flex items-center justify-between ps-5 pe-2 py-2">
-          <p className="heading text-lg">{words.header.menu}</p>
-          <button
-            type="button"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            aria-label={words.header.closeMenu}
-            className="button button-quiet button-icon"
-          >
-            <X aria-hidden="true" strokeWidth={1.5} />
-          </button>
-        </div>
-        <nav aria-label={words.header.menu}>
-          <ul className="heading border-t border-line text-xl">
-            {categories.map((category) => (
-              <MobileCategory
-                key={category.slug}
-                category={category}
-                words={words}
-                onFollow={close}
-              />
-            ))}
-          </ul>
-          <ul className="px-5 py-6">
-            {navigation.map(({ label, href }) => (
-              <li key={href}>
-                <Link href={href} onClick={close} className="flex min-h-11 items-center">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {children && <div className="mt-auto border-t border-line px-5 py-4">{children}</div>}
+    <div id={sheetId} popover="auto" ref={sheet} className="sheet on-page">
+      <div className="flex items-center justify-between ps-5 pe-2 py-2">
+        <p className="heading text-lg">{words.header.menu}</p>
+        <button
+          type="button"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+          aria-label={words.header.closeMenu}
+          className="button button-quiet button-icon"
+        >
+          <X aria-hidden="true" strokeWidth={1.5} />
+        </button>
       </div>
+      <nav aria-label={words.header.menu}>
+        <ul className="heading border-t border-line text-xl">
+          {categories.map((category) => (
+            <MobileCategory
+              key={category.slug}
+              category={category}
+              words={words}
+              onFollow={close}
+            />
+          ))}
+        </ul>
+        <ul className="px-5 py-6">
+          {navigation.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} onClick={close} className="flex min-h-11 items-center">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children && <div className="mt-auto border-t border-line px-5 py-4">{children}</div>}
     </div>
   )
 }
+
+const sheetId = 'menu'
 
 type CategoryProps = { category: MenuCategory; words: ShellWords; onFollow: () => void }
 

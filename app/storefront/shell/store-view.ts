@@ -8,10 +8,13 @@ export type StoreView = {
   locale: Locale
   currency: Currency
   theme: Theme
+  seo_title: string
   seo_description: string
   company: CompanyView
   navigation: readonly NavigationLink[]
   categories: readonly MenuCategory[]
+  /** Of the copyright line: the server's, so that a browser with a wrong clock agrees. */
+  year: number
 }
 
 export type CompanyView = {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { languageOf } from '#domain/locale.ts'
+import { consentWords } from '#domain/text/consent.ts'
+import { shellWords } from '#domain/text/shell.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PriceSample } from './price-sample.tsx'
+import type { StoreView } from './store-view.ts'
+import { UtilityBar } from './utility-bar.tsx'
+
+export function Shell({ store, children }: { store: StoreView; children: ReactNode }) {
+  const language = languageOf(store.locale)
+  const words = shellWords(language)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink label={words.skipToContent} target="content" />
+      <UtilityBar look={store.theme.components.navigation.style}>
+        <PriceSample money={store} words={words} />
+      </UtilityBar>
+      <Header store={store} words={words} cart={null} />
+      <main id="content" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer store={store} words={words} year={store.year} />
+      <CookieBanner words={consentWords(language)} />
+    </div>
+  )
+}
