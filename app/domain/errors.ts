@@ -10,6 +10,7 @@ import { fill } from './errors/refusal.ts'
 import type { Refusal } from './errors/refusal.ts'
 import { settingsRefusals } from './errors/settings.ts'
 import { shellRefusals } from './errors/shell.ts'
+import type { Spoken } from './errors/spoken.ts'
 import { staffRefusals } from './errors/staff.ts'
 import { storesRefusals } from './errors/stores.ts'
 import { supportRefusals } from './errors/support.ts'
@@ -63,4 +64,14 @@ export function refusalExplanation(refused: Refused, language: Language): string
 
 export function refusalStatus(refused: Refused): number {
   return refusals[refused.refused].status
+}
+
+export function spoken(refused: Refused): Spoken {
+  return {
+    refused: refused.refused,
+    da: refusalText(refused, 'da'),
+    en: refusalText(refused, 'en'),
+    explain_da: refusalExplanation(refused, 'da'),
+    explain_en: refusalExplanation(refused, 'en'),
+  }
 }

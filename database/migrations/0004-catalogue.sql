@@ -71,6 +71,21 @@ create table products (
 create index products_category on products (company_id, category_id);
 create index products_created on products (company_id, created_at desc);
 
+-- The original of every picture, once a company; its sizes are made from it and kept outside the database.
+create table pictures (
+  company_id uuid not null references companies (id),
+  id uuid not null default torv.new_id(),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  content_type text not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  bytes bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, sha256)
+);
+
+-- url is the address that staff gave; the picture fetched from it, once, is what shoppers see.
 create table product_images (
   company_id uuid not null,
   product_id uuid not null,
@@ -78,10 +93,13 @@ create table product_images (
   url text not null check (length(url) between 1 and 2048),
   alt_text text not null default '',
   sort_order integer not null default 0,
+  picture_id uuid,
   created_at timestamptz not null default now(),
   primary key (company_id, product_id, id),
-  foreign key (company_id, product_id) references products (company_id, id) on delete cascade
+  foreign key (company_id, product_id) references products (company_id, id) on delete cascade,
+  foreign key (company_id, picture_id) references pictures (company_id, id)
 );
+create index product_images_picture on product_images (company_id, picture_id);
 
 create table product_variants (
   company_id uuid not null,
@@ -122,20 +140,6 @@ create table store_products (
 create index store_products_shelf on store_products (company_id, store_id, sort_order, id) where active;
 create index store_products_category on store_products (company_id, store_id, category_id, sort_order, id);
 create index store_products_product on store_products (company_id, product_id);
-
--- The original of every picture, once a company; its sizes are made from it and kept outside the database.
-create table pictures (
-  company_id uuid not null references companies (id),
-  id uuid not null default torv.new_id(),
-  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  content_type text not null,
-  width integer not null check (width > 0),
-  height integer not null check (height > 0),
-  bytes bytea not null,
-  created_at timestamptz not null default now(),
-  primary key (company_id, id),
-  unique (company_id, sha256)
-);
 
 -- Stock is changed by every order and seen by shoppers only when it runs out or comes back.
 create function torv.content_of_product() returns trigger

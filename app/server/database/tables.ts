@@ -222,6 +222,7 @@ export type Tables = {
     url: string
     alt_text: Defaulted<string>
     sort_order: Defaulted<number>
+    picture_id: string | null
     created_at: Defaulted<Timestamp>
   }
   product_variants: {

@@ -45,7 +45,7 @@ function CategoryItem({ category, words }: { category: MenuCategory; words: Shel
       >
         <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
       </button>
-      <div className="menu-panel">
+      <div className="menu-panel on-page">
         <p className="menu-panel-title">{category.name}</p>
         <ul className="menu-panel-list">
           {category.children.map((child) => (

@@ -29,7 +29,7 @@ export function Footer({ store, words, year, cards, links = [] }: Props) {
         <Contact company={store.company} words={words} />
         <div className="lg:col-span-3">
           <h2 className="font-semibold">{words.footer.information}</h2>
-          <ul className="mt-3 text-sm">
+          <ul className="mt-3 columns-2 gap-8 text-sm sm:columns-1">
             {information.map(({ label, href }) => (
               <li key={href}>
                 <Link href={href} className="link-plain footer-link">

@@ -1,0 +1,33 @@
+import type { Language } from '../locale.ts'
+
+/**
+ * A refusal on its way to a page, with its words in it: the browser shows them without knowing the whole catalogue.
+ */
+export type Spoken = {
+  refused: string
+  da: string
+  en: string
+  explain_da?: string | undefined
+  explain_en?: string | undefined
+}
+
+export function isSpoken(value: unknown): value is Spoken {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'refused' in value &&
+    'da' in value &&
+    'en' in value
+  )
+}
+
+export function heading(spoken: Spoken, language: Language): string {
+  return spoken[language]
+}
+
+export function explanation(
+  { explain_da, explain_en }: Spoken,
+  language: Language,
+): string | undefined {
+  return language === 'da' ? explain_da : explain_en
+}

@@ -1,0 +1,45 @@
+import { use, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { fontCssPath } from '#domain/fonts.ts'
+import { defaultLocale } from '#domain/locale.ts'
+import { themePresets } from '#domain/theme.ts'
+import { themeCss } from '#domain/theme/css.ts'
+import type { StoreView } from '#storefront/shell/store-view.ts'
+import { OwnMark } from '#ui/own-mark.ts'
+import styles from '#ui/styles.css?url'
+import type { Route } from './+types/root'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
+  const theme = store?.theme ?? themePresets.default
+  const mark = use(OwnMark)
+  return (
+    <html lang={store?.locale ?? defaultLocale} data-theme={theme.type}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {store ? <Meta /> : <title>Torv</title>}
+        <link rel="stylesheet" href={fontCssPath(theme.typography)} />
+        <Links />
+        <style
+          nonce={mark}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeCss(theme) }}
+        />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export { StoreFault as ErrorBoundary } from '#storefront/store-fault.tsx'

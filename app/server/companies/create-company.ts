@@ -1,0 +1,16 @@
+import { inOneTransaction, type Job } from '../database/database.ts'
+import { insertCompany, type NewCompany } from './companies.ts'
+import { insertMember } from './members.ts'
+
+/** A company begins with the person who owns it; everyone else is let in by a member. */
+export async function createCompany(
+  job: Job,
+  owner: { staff_id: string },
+  company: NewCompany,
+): Promise<void> {
+  const { company_id } = job.scope
+  await inOneTransaction(job, async (inside) => {
+    await insertCompany(inside, company)
+    await insertMember(inside, { company_id, staff_id: owner.staff_id, role: 'owner' })
+  })
+}

@@ -1,0 +1,32 @@
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  // connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full
+  '08000',
+  '08003',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+])
+
+/** Whether the database itself is away (stopped, starting, full, out of reach), and not the question wrong. */
+export function isUnreachable(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false
+  if ('code' in fault && typeof fault.code === 'string') return unreachable.has(fault.code)
+  return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
+    fault.message,
+  )
+}
+
+/** The name of the constraint that refused a row, so that a use case can say it in words. */
+export function brokenConstraint(fault: unknown): string | null {
+  return fault instanceof Error && 'constraint' in fault && typeof fault.constraint === 'string'
+    ? fault.constraint
+    : null
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { refusalStatus, refusalText, type Refused } from '#domain/errors.ts'
+import { closedPolicy } from './page-policy.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { StaticFile } from './static-files.ts'
+
+type Headers = Record<string, string | string[]>
+
+/** A refusal of something that no page could have sent: said in both languages, since there is no shop to ask for one. */
+export function sendRefusal(response: ServerResponse, refusal: Refused, more: Headers = {}): void {
+  const text = `${refusalText(refusal, 'en')}\n${refusalText(refusal, 'da')}\n`
+  sendText(response, refusalStatus(refusal), text, more)
+}
+
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  more: Headers = {},
+): void {
+  response
+    .writeHead(status, {
+      ...securityHeaders,
+      'content-security-policy': closedPolicy,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...more,
+    })
+    .end(text)
+}
+
+export function sendRedirect(response: ServerResponse, status: 302 | 308, location: string): void {
+  response.writeHead(status, { ...securityHeaders, location, 'cache-control': 'no-store' }).end()
+}
+
+export function sendStatic(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile,
+): void {
+  const headers: Headers = {
+    ...securityHeaders,
+    'content-security-policy': closedPolicy,
+    'content-type': file.type,
+    'cache-control': file.caching,
+    etag: file.etag,
+    vary: 'accept-encoding',
+  }
+  if (request.headers['if-none-match'] === file.etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const encoding = encodingFor(request)
+  const packed = encoding && file[encoding]
+  if (packed) headers['content-encoding'] = encoding
+  const body = packed || file.plain
+  headers['content-length'] = String(body.length)
+  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Hands over what the app answered. A page is whole by then; a stream (live messages, a download) flows. */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  more: Headers,
+): Promise<void> {
+  const headers: Headers = { ...securityHeaders, ...more }
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) headers['set-cookie'] = cookies
+  headers['content-security-policy'] ??= closedPolicy
+  headers['cache-control'] ??= 'no-store'
+  if (request.method === 'HEAD' || !answer.body) {
+    await answer.body?.cancel()
+    response.writeHead(answer.status, headers).end()
+    return
+  }
+  if (!isText(answer) || answer.headers.has('content-encoding')) {
+    response.writeHead(answer.status, headers)
+    await pipeline(Readable.from(answer.body), response)
+    return
+  }
+  const body = await packed(Buffer.from(await answer.arrayBuffer()), encodingFor(request), headers)
+  headers['content-length'] = String(body.length)
+  response.writeHead(answer.status, headers).end(body)
+}
+
+export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : null
+}
+
+async function packed(
+  plain: Buffer,
+  encoding: 'br' | 'gzip' | null,
+  headers: Headers,
+): Promise<Buffer> {
+  headers.vary = 'accept-encoding'
+  if (!encoding || plain.length < 1_000) return plain
+  headers['content-encoding'] = encoding
+  return encoding === 'gzip'
+    ? promisify(gzip)(plain)
+    : promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+}
+
+function isText(answer: Response): boolean {
+  const type = answer.headers.get('content-type') ?? ''
+  return /^(text\/(?!event-stream)|application\/(json|xml|ld\+json)|text\/x-script)/.test(type)
+}

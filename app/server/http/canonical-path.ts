@@ -1,0 +1,35 @@
+const longestTarget = 8_192
+
+export type Target = { path: string; search: string }
+
+/**
+ * Reads a request's target in the one spelling that everything behind it may rely on. What could be read in two ways
+ * (doubled or encoded slashes, dot segments, control characters) is nobody's address: 'invalid'. A trailing slash is
+ * a known address, spelled differently: `{ moved }`.
+ */
+export function targetFrom(
+  target: string,
+  host: string,
+): Target | { moved: string } | 'invalid' | 'misdirected' {
+  if (target.length > longestTarget) return 'invalid'
+  const absolute = /^https?:\/\/([^/?#]*)(\/.*|$)/i.exec(target)
+  if (absolute && absolute[1]?.toLowerCase() !== host.toLowerCase()) return 'misdirected'
+  const [path = '', ...rest] = (absolute ? absolute[2] || '/' : target).split('?')
+  const search = rest.length > 0 ? `?${rest.join('?')}` : ''
+  if (!isPlain(path) || !/^[\x21-\x7e]*$/.test(search)) return 'invalid'
+  if (path.length > 1 && path.endsWith('/')) return { moved: path.slice(0, -1) + search }
+  return { path, search }
+}
+
+function isPlain(path: string): boolean {
+  if (!/^\/[\x21-\x7e]*$/.test(path) || /\/\/|[\\#;]|%(2f|5c|2e|00|3b)/i.test(path)) return false
+  try {
+    const decoded = decodeURIComponent(path)
+    return (
+      !/[\p{Cc}\\]/u.test(decoded) &&
+      !decoded.split('/').some((step) => step === '.' || step === '..')
+    )
+  } catch {
+    return false
+  }
+}

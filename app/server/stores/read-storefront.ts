@@ -1,0 +1,52 @@
+import { categoryTree } from '#domain/category-tree.ts'
+import { refused, type Refused } from '#domain/errors.ts'
+import { localeSettingsOf } from '#domain/locale.ts'
+import { navigationItemsOf } from '#domain/navigation.ts'
+import { seoSettingsOf } from '#domain/seo.ts'
+import { themeOf } from '#domain/theme.ts'
+import { listActiveCategories } from '../catalogue/categories.ts'
+import type { Shopper } from '../database/database.ts'
+import { together } from '../database/together.ts'
+import { findStoreFront } from './settings.ts'
+
+export type Storefront = Exclude<Awaited<ReturnType<typeof readStorefront>>, Refused>
+
+/** Everything that stands around a page of the shop: its name, look, language, menu and company. */
+export async function readStorefront(shop: Shopper) {
+  const [front, categories] = await together(shop, (one) =>
+    Promise.all([findStoreFront(one), listActiveCategories(one)]),
+  )
+  if (!front) return refused('storeDataMissing')
+  const { locale, currency } = localeSettingsOf(front.locale_settings)
+  const seo = seoSettingsOf(front.seo_settings)
+  return {
+    name: front.name,
+    domain: front.domain,
+    logo_url: front.logo_url,
+    favicon_url: front.favicon_url,
+    locale,
+    currency,
+    theme: themeOf(front.theme),
+    seo_title: seo.title || front.name,
+    seo_description: seo.description,
+    company: {
+      name: front.company_name,
+      address: front.company_address,
+      registration_number: front.registration_number,
+      email: front.company_email || null,
+      phone: front.company_phone || null,
+    },
+    navigation: navigationItemsOf(front.navigation_items).map(({ label, href }) => ({
+      label,
+      href,
+    })),
+    categories: categoryTree(categories).map(menuCategory),
+    year: new Date().getFullYear(),
+  }
+}
+
+type Category = { name: string; slug: string }
+
+function menuCategory({ name, slug, children }: Category & { children: Category[] }) {
+  return { name, slug, children: children.map((child) => ({ name: child.name, slug: child.slug })) }
+}

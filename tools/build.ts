@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+export const buildFolder = join(root, 'build')
+
+const stamp = join(buildFolder, '.stamp')
+
+/** Whether the pages that are built are those of the sources as they are now. */
+export async function isBuilt(): Promise<boolean> {
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await sourceHash())
+}
+
+export async function buildPages(): Promise<void> {
+  const hash = await sourceHash()
+  const words: string[] = []
+  const status = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'],
+      {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    child.stdout.on('data', (text) => words.push(String(text)))
+    child.stderr.on('data', (text) => words.push(String(text)))
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (status !== 0) throw new Error(`The pages could not be built:\n${words.join('')}`)
+  await writeFile(stamp, hash)
+}
+
+async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256')
+  const entries = await readdir(join(root, 'app'), { recursive: true, withFileTypes: true })
+  const sources = entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'].map((name) =>
+    join(root, name),
+  )
+  for (const file of [...sources, ...settings].toSorted()) {
+    hash.update(file.slice(root.length)).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}

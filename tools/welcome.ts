@@ -1,0 +1,37 @@
+import type { Settings } from '#server/settings.ts'
+import { demoPassword } from '../database/demo/build.ts'
+
+/** What stands at the end of a start: where the shops are and who can sign in. */
+export function welcome(settings: Settings, port: number, seconds: number): string {
+  const at = (host: string) => `http://${host}:${port}`
+  const lines = [`Torv is open after ${seconds.toFixed(1)} s.`, '']
+  if (settings.hasDemo) {
+    lines.push(
+      ...addresses.map(([host, what]) => `  ${at(host).padEnd(34)} ${what}`),
+      '',
+      `  Password of all demo accounts: ${demoPassword}`,
+      ...accounts.map(([email, who]) => `  ${email.padEnd(34)} ${who}`),
+      '',
+      '  Ctrl-C stops it. npm run demo:reset starts the demo over.',
+    )
+  } else {
+    lines.push(`  ${at(settings.platformHost)}`)
+  }
+  return lines.join('\n')
+}
+
+const addresses = [
+  ['localhost', 'Taskehuset, bags (Danish, DKK)'],
+  ['pyramids.localhost', 'Pyramid House (English, EUR), same company'],
+  ['keramik.localhost', 'Ler & Glasur, ceramics, another company'],
+  ['tom.localhost', 'a store with nothing in it yet'],
+  ['lukket.localhost', 'a store that is closed'],
+] as const
+
+const accounts = [
+  ['ejer@torv.example', 'owner, Nordlys Handel'],
+  ['support@torv.example', 'support, Nordlys Handel'],
+  ['keramik@torv.example', 'owner, Ler & Glasur'],
+  ['kunde@torv.example', 'customer of Taskehuset'],
+  ['kunde2@torv.example', 'customer of Taskehuset'],
+] as const
