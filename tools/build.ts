@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { isBuild } from '#server/http/app.ts'
 
 export const root = join(import.meta.dirname, '..')
 export const buildFolder = join(root, 'build')
@@ -34,6 +37,13 @@ export async function buildPages(): Promise<void> {
   })
   if (status !== 0) throw new Error(`The pages could not be built:\n${words.join('')}`)
   await writeFile(stamp, hash)
+}
+
+export async function builtPages(): Promise<ServerBuild> {
+  const pages: object = await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)
+  if (!isBuild(pages))
+    throw new Error('build/server/index.js holds no pages; remove build/ and start again')
+  return pages
 }
 
 async function sourceHash(): Promise<string> {

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { openHouse } from '#server/house.ts'
 import { appFrom } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { buildDemo } from '../database/demo/build.ts'
-import { buildFolder, buildPages, isBuilt } from './build.ts'
+import { buildFolder, builtPages, buildPages, isBuilt } from './build.ts'
 import { migrationsFolder, runningDatabase } from './database.ts'
 import { whenAskedToStop } from './signals.ts'
 import { step } from './steps.ts'
@@ -25,12 +24,11 @@ try {
   await step('Migrations', async () =>
     migrate(database.address, await migrationsIn(migrationsFolder), settings.keyFor),
   )
-  const build = await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)
   const house = await step('Opening the doors', () =>
     openHouse({
       settings,
       address: database.address,
-      app: appFrom(build, 'production'),
+      app: appFrom(await builtPages(), 'production'),
       client: join(buildFolder, 'client'),
       log,
     }),

@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pace } from '#domain/pace.ts'
 import type { Address } from './database/address.ts'
@@ -25,6 +26,7 @@ export async function openHouse({
   app,
   client,
   log,
+  before,
 }: {
   settings: Settings
   address: Address
@@ -32,6 +34,8 @@ export async function openHouse({
   /** The folder of the files that browsers fetch. */
   client: string
   log: Log
+  /** What sees a request before the house does: the bundler, while pages are being worked on. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }): Promise<OpenHouse> {
   const database = openDatabase(address, settings.keyFor, (fault) =>
     log.warn({ fault }, 'database connection lost'),
@@ -48,7 +52,10 @@ export async function openHouse({
     pictures: openPictureShelf(join(settings.data, 'pictures')),
     isReady: async () => !isClosing && (await answers(database)),
   })
-  const { port, close } = await listen(door, settings.address, settings.port)
+  const onRequest: RequestListener = before
+    ? (request, response) => before(request, response, () => door(request, response))
+    : door
+  const { port, close } = await listen(onRequest, settings.address, settings.port)
   const metricsServer = settings.metrics
     ? await metrics.listen(settings.metrics.address, settings.metrics.port).catch(() => null)
     : null

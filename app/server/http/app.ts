@@ -20,6 +20,10 @@ export function appFrom(
   }
 }
 
+export function isBuild(module: object): module is ServerBuild {
+  return 'entry' in module && 'routes' in module
+}
+
 function holdsVisitKey(module: object): module is { visitContext: typeof visitContext } {
   return 'visitContext' in module
 }

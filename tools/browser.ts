@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { root } from './build.ts'
+
+const installed = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A Chromium for the tests: one that is there, else Playwright's own, else the system's package. */
+export function findOrInstallBrowser(): string {
+  return found() ?? fromPlaywright() ?? fromPackages() ?? refuse()
+}
+
+function found(): string | undefined {
+  return [...installed, chromium.executablePath()].find((file) => file && existsSync(file))
+}
+
+function fromPlaywright(): string | undefined {
+  const cli = join(root, 'node_modules/@playwright/test/cli.js')
+  run(process.execPath, [cli, 'install', 'chromium'])
+  return found()
+}
+
+function fromPackages(): string | undefined {
+  if (!existsSync('/usr/bin/apt-get')) return undefined
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [command = '', ...rest] = [...asRoot, 'apt-get', ...words]
+    run(command, rest)
+  }
+  return found()
+}
+
+function refuse(): never {
+  throw new Error(
+    'No Chromium was found and none could be installed. Install Chromium or Chrome, or name its program in CHROMIUM.',
+  )
+}
+
+function run(command: string, args: string[]): void {
+  const tenMinutes = 600_000
+  spawnSync(command, args, {
+    stdio: 'ignore',
+    timeout: tenMinutes,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'vite'
+import { openHouse } from '#server/house.ts'
+import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { appFrom, isBuild } from '#server/http/app.ts'
+import { openLog } from '#server/http/log.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { buildDemo } from '../database/demo/build.ts'
+import { migrationsFolder, runningDatabase } from './database.ts'
+import { whenAskedToStop } from './signals.ts'
+import { step } from './steps.ts'
+import { welcome } from './welcome.ts'
+
+// The same house with Vite in front of it: pages, styles and scripts change as their files do.
+const started = performance.now()
+const settings = settingsFrom({ ...process.env, NODE_ENV: 'development' })
+const database = await step('PostgreSQL', () => runningDatabase(settings))
+await step('Migrations', async () =>
+  migrate(database.address, await migrationsIn(migrationsFolder), settings.keyFor),
+)
+const vite = await createServer({
+  server: { middlewareMode: true, hmr: { port: settings.port + 20_000 } },
+  appType: 'custom',
+})
+async function build() {
+  const pages = await vite.ssrLoadModule('virtual:react-router/server-build')
+  if (!isBuild(pages)) throw new Error('Vite did not answer with the pages')
+  return pages
+}
+const house = await openHouse({
+  settings,
+  address: database.address,
+  app: appFrom(build, 'development'),
+  client: 'public',
+  log: openLog(process.env['LOG_LEVEL'] ?? 'warn'),
+  before: vite.middlewares,
+})
+whenAskedToStop(async () => {
+  await vite.close()
+  await house.close()
+  await database.stop()
+})
+if (settings.hasDemo) await buildDemo(house.database, { onStep: step })
+console.log(welcome(settings, house.port, (performance.now() - started) / 1_000))

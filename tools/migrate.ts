@@ -1,0 +1,21 @@
+import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { migrationsFolder, runningDatabase } from './database.ts'
+
+const settings = settingsFrom(process.env)
+const database = await runningDatabase(settings)
+try {
+  const applied = await migrate(
+    database.address,
+    await migrationsIn(migrationsFolder),
+    settings.keyFor,
+  )
+  console.log(
+    applied.length > 0 ? applied.map((name) => `applied ${name}`).join('\n') : 'nothing to do',
+  )
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault)
+  process.exitCode = 1
+} finally {
+  await database.stop()
+}

@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises'
+import { Client, escapeIdentifier } from 'pg'
+import { asKeeper } from '#server/database/address.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { runningDatabase } from './database.ts'
+import { step } from './steps.ts'
+import { join } from 'node:path'
+
+// The demo's database alone, and only where the demo may be: nobody's own data starts over.
+const settings = settingsFrom(process.env)
+if (!settings.hasDemo || settings.databaseUrl) {
+  console.error('Only a demo in the embedded database can start over. Nothing was changed.')
+  process.exit(1)
+}
+const database = await runningDatabase(settings)
+await step('Taking the demo down', async () => {
+  const keeper = new Client(asKeeper({ ...database.address, database: 'postgres' }))
+  await keeper.connect()
+  await keeper.query(
+    `drop database if exists ${escapeIdentifier(database.address.database)} with (force)`,
+  )
+  await keeper.end()
+  await rm(join(settings.data, 'pictures'), { recursive: true, force: true })
+})
+await database.stop()
+console.log('\nnpm start builds it anew.')
