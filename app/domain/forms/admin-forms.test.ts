@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { categoryForm } from './category-form.ts'
+import { companyForm } from './company-form.ts'
+import { currencyForm, languageForm } from './locale-form.ts'
+import { invitationForm, memberForm } from './member-form.ts'
+import { navigationForm } from './navigation-form.ts'
+import { pageContentForm } from './page-form.ts'
+import { readForm } from './read-form.ts'
+import { seoForm } from './seo-form.ts'
+import { newStoreForm, storeForm } from './store-form.ts'
+
+const rules = { platformHost: 'torv.example', allowDevelopmentHosts: false }
+const id = '11111111-1111-4111-8111-111111111111'
+
+function codes(schema: z.ZodType, sent: unknown): Record<string, string> {
+  const read = readForm(schema, sent)
+  const found = 'faults' in read ? Object.entries(read.faults) : []
+  return Object.fromEntries(found.map(([field, { refused }]) => [field, refused]))
+}
+
+const store = {
+  name: 'Taskehuset',
+  domain: 'www.Taskehuset.dk',
+  description: '',
+  logo_url: '',
+  active: 'on',
+}
+
+test('a store is kept under the host by which it is looked up', () => {
+  expect(readForm(storeForm(rules), store)).toEqual({
+    values: {
+      name: 'Taskehuset',
+      domain: 'taskehuset.dk',
+      description: '',
+      logo_url: null,
+      active: true,
+    },
+  })
+})
+
+test('a store needs a name, a real domain and, if any, a logo at an address', () => {
+  expect(codes(storeForm(rules), {})).toEqual({
+    name: 'storeNameMissing',
+    domain: 'storeDomainMissing',
+  })
+  expect(codes(storeForm(rules), { ...store, domain: 'bad_host!', logo_url: 'abc' })).toEqual({
+    domain: 'domainInvalid',
+    logo_url: 'urlInvalid',
+  })
+  expect(codes(storeForm(rules), { ...store, domain: 'www.www.taskehuset.dk' })).toEqual({
+    domain: 'domainInvalid',
+  })
+  expect(codes(storeForm(rules), { ...store, owner_id: id })).toEqual({
+    owner_id: 'requestInvalid',
+  })
+})
+
+test('a new store belongs to a company', () => {
+  expect(codes(newStoreForm(rules), store)).toEqual({ company_id: 'storeCompanyMissing' })
+  expect(codes(newStoreForm(rules), { ...store, company_id: id })).toEqual({})
+})
+
+test('a category gets its slug from its name unless it has one', () => {
+  const bags = { name: 'Tasker & Punge', slug: '', description: '', parent_id: '', active: 'on' }
+  expect(readForm(categoryForm, bags)).toEqual({
+    values: {
+      name: 'Tasker & Punge',
+      slug: 'tasker-punge',
+      description: '',
+      parent_id: null,
+      active: true,
+    },
+  })
+  expect(readForm(categoryForm, { ...bags, slug: 'tasker', parent_id: id })).toMatchObject({
+    values: { slug: 'tasker', parent_id: id },
+  })
+  expect(readForm(categoryForm, { ...bags, name: '???' })).toMatchObject({
+    values: { slug: 'kategori' },
+  })
+  expect(codes(categoryForm, { ...bags, name: ' ', slug: 'Tasker!', parent_id: 'x' })).toEqual({
+    name: 'categoryNameMissing',
+    slug: 'categorySlugInvalid',
+    parent_id: 'categoryParentUnknown',
+  })
+})
+
+test('the navigation is a list of labels and addresses of the shop', () => {
+  const faq = {
+    label: 'FAQ',
+    href: '/faq/',
+    content: { title: 'Spørgsmål', content: '<p>Svar</p>' },
+  }
+  expect(readForm(navigationForm, { items: [faq], version: '3' })).toEqual({
+    values: { items: [{ ...faq, href: '/faq' }], version: 3 },
+  })
+  expect(readForm(navigationForm, {})).toMatchObject({ values: { items: [] } })
+  expect(
+    codes(navigationForm, {
+      items: [
+        { label: '', href: '/a b' },
+        { label: 'x', href: '' },
+      ],
+    }),
+  ).toEqual({
+    'items.0.label': 'navigationLabelMissing',
+    'items.0.href': 'navigationHrefInvalid',
+    'items.1.href': 'navigationHrefInvalid',
+  })
+})
+
+test('no address stands twice in the navigation', () => {
+  const items = [
+    { label: 'A', href: '/a' },
+    { label: 'B', href: '/a/' },
+  ]
+  expect(codes(navigationForm, { items })).toEqual({ 'items.1.href': 'navigationHrefTaken' })
+})
+
+test('pages are stored as they were typed', () => {
+  const typed = '<div onclick="x()"> Hej </div>'
+  expect(
+    readForm(pageContentForm, {
+      about: { title: ' Om os ', content: typed },
+      contact: { title: 'Kontakt', content: '' },
+    }),
+  ).toMatchObject({
+    values: {
+      about: { title: 'Om os', content: typed },
+      contact: { title: 'Kontakt', content: '' },
+    },
+  })
+})
+
+test('search engines are told titles, keywords and the ids that Google gives out', () => {
+  expect(
+    readForm(seoForm, {
+      title: 'Taskehuset',
+      description: 'Tasker',
+      keywords: ' a, ,b ',
+      google_verification: '<meta name="google-site-verification" content="abcDEF123456" />',
+      google_tag_id: 'GTM-ABC123',
+    }),
+  ).toMatchObject({
+    values: {
+      keywords: ['a', 'b'],
+      google_verification: 'abcDEF123456',
+      google_tag_id: 'GTM-ABC123',
+    },
+  })
+  expect(codes(seoForm, { google_tag_id: '"><script>' })).toEqual({
+    google_tag_id: 'googleTagInvalid',
+  })
+})
+
+test('language and currency are chosen from those that the shop knows', () => {
+  expect(codes(languageForm, { locale: 'en-GB' })).toEqual({})
+  expect(codes(languageForm, { locale: 'sv-SE' })).toEqual({ locale: 'choiceUnknown' })
+  expect(codes(currencyForm, { currency: 'EUR' })).toEqual({})
+  expect(codes(currencyForm, { currency: 'SEK' })).toEqual({ currency: 'choiceUnknown' })
+})
+
+test('a company says who it is and where', () => {
+  const company = {
+    name: 'Nordlys Handel ApS',
+    address: 'Torvet 1, 8000 Aarhus',
+    registration_number: '12 34 56 78',
+    email: 'Hej@nordlys.example',
+    phone: '',
+  }
+  expect(readForm(companyForm, company)).toEqual({
+    values: { ...company, registration_number: '12345678', email: 'hej@nordlys.example' },
+  })
+  expect(
+    codes(companyForm, { ...company, name: '', address: '', registration_number: '123' }),
+  ).toEqual({
+    name: 'companyNameMissing',
+    address: 'companyAddressMissing',
+    registration_number: 'registrationNumberInvalid',
+  })
+})
+
+test('a colleague is invited into a role that exists', () => {
+  expect(codes(invitationForm, { email: 'ida@eksempel.dk', role: 'support' })).toEqual({})
+  expect(codes(memberForm, { role: 'admin' })).toEqual({ role: 'choiceUnknown' })
+})

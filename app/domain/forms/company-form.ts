@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { email, optionalText, requiredText, saying } from './fields.ts'
+
+// E-handelsloven § 7: name, address, email and CVR number must be easy to find.
+export const companyForm = z.strictObject({
+  name: requiredText(limits.companyName, 'companyNameMissing'),
+  address: requiredText(limits.address, 'companyAddressMissing'),
+  registration_number: z
+    .string(saying('registrationNumberInvalid'))
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{8}$/, saying('registrationNumberInvalid'))),
+  email: email('staffEmailMissing', 'staffEmailInvalid'),
+  phone: optionalText(limits.phone),
+})
+
+export type CompanyForm = z.output<typeof companyForm>

@@ -1,0 +1,38 @@
+/** A form is flat: 'variants.0.name' is the name of the first variant, 'store_ids[]' one of many. */
+export function shapeOf(form: FormData): Record<string, unknown> {
+  const root = new Map<string, Node>()
+  for (const [name, value] of form) place(root, name, value)
+  return Object.fromEntries([...root].map(([key, node]) => [key, grown(node)]))
+}
+
+type Value = FormDataEntryValue
+type Node = Value | Value[] | Map<string, Node>
+
+function place(root: Map<string, Node>, name: string, value: Value): void {
+  const isOneOfMany = name.endsWith('[]')
+  const path = (isOneOfMany ? name.slice(0, -2) : name).split('.', deepest)
+  const [last = ''] = path.splice(-1)
+  const branch = path.reduce<Map<string, Node>>(branchAt, root)
+  const present = branch.get(last)
+  if (!isOneOfMany) branch.set(last, value)
+  else branch.set(last, Array.isArray(present) ? [...present, value] : [value])
+}
+
+const deepest = 6
+
+function branchAt(branch: Map<string, Node>, key: string): Map<string, Node> {
+  const present = branch.get(key)
+  if (present instanceof Map) return present
+  const made = new Map<string, Node>()
+  branch.set(key, made)
+  return made
+}
+
+// Rows keep their order and lose their gaps: a removed row leaves its number unused.
+function grown(node: Node): unknown {
+  if (!(node instanceof Map)) return node
+  const entries = [...node].map(([key, child]) => [key, grown(child)] as const)
+  return entries.every(([key]) => /^\d{1,4}$/.test(key))
+    ? entries.sort(([one], [other]) => Number(one) - Number(other)).map(([, row]) => row)
+    : Object.fromEntries(entries)
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { hrefFrom, repeatedHrefs } from '../navigation.ts'
+import { requiredText, saying, seenVersion } from './fields.ts'
+import { page } from './page-form.ts'
+
+const href = requiredText(limits.path, 'navigationHrefInvalid', 'navigationHrefInvalid').transform(
+  (typed, context): string => {
+    const normal = hrefFrom(typed)
+    if (normal !== undefined) return normal
+    context.issues.push({ code: 'custom', message: 'navigationHrefInvalid', input: typed })
+    return z.NEVER
+  },
+)
+
+export const navigationItem = z.strictObject({
+  label: requiredText(limits.label, 'navigationLabelMissing'),
+  href,
+  content: page.optional(),
+})
+
+/** The whole list is written at once; no two items lead to the same address. */
+export const navigationForm = z.strictObject({
+  items: z
+    .array(navigationItem)
+    .max(limits.navigationItems, saying('requestTooLarge'))
+    .default([])
+    .superRefine((items, context) => {
+      for (const index of repeatedHrefs(items))
+        context.addIssue({ code: 'custom', path: [index, 'href'], message: 'navigationHrefTaken' })
+    }),
+  version: seenVersion,
+})
+
+export type NavigationForm = z.output<typeof navigationForm>

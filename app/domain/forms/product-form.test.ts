@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { productForm } from './product-form.ts'
+import { readForm } from './read-form.ts'
+
+const shop = '11111111-1111-4111-8111-111111111111'
+const otherShop = '22222222-2222-4222-8222-222222222222'
+
+const bag = {
+  name: ' Lædertaske ',
+  description: '<p>Blød</p>',
+  base_price: '1.299,00',
+  cost_price: '',
+  category_id: '',
+  sku: 'T-1',
+  gtin: '',
+  brand: '',
+  availability: 'in stock',
+  condition: 'new',
+  google_product_category: '166',
+  'unit_pricing_measure.value': '1',
+  'unit_pricing_measure.unit': 'stk',
+  'unit_pricing_base_measure.value': '',
+  'unit_pricing_base_measure.unit': 'stk',
+  'stores.0.store_id': shop,
+  'stores.0.selected': 'on',
+  'stores.0.price': '',
+  'stores.0.active': 'on',
+}
+
+function sent(changes: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...bag, ...changes })) form.set(name, value)
+  return readForm(productForm, form)
+}
+
+function faults(changes: Record<string, string>): Record<string, string> {
+  const read = sent(changes)
+  const found = 'faults' in read ? Object.entries(read.faults) : []
+  return Object.fromEntries(found.map(([field, { refused }]) => [field, refused]))
+}
+
+test('a product is read with its defaults', () => {
+  expect(sent()).toEqual({
+    values: {
+      name: 'Lædertaske',
+      description: '<p>Blød</p>',
+      base_price: 129_900,
+      cost_price: null,
+      category_id: null,
+      sku: 'T-1',
+      gtin: null,
+      brand: 'Generic',
+      availability: 'in stock',
+      condition: 'new',
+      google_product_category: 166,
+      unit_pricing_measure: { value: 1, unit: 'stk' },
+      unit_pricing_base_measure: { value: 0, unit: 'stk' },
+      stock_quantity: null,
+      specifications: {},
+      images: [],
+      variants: [],
+      stores: [{ store_id: shop, price: null, active: true, sort_order: null }],
+    },
+  })
+})
+
+test('a product needs a name and a price of nought or more', () => {
+  expect(faults({ name: ' ' })).toEqual({ name: 'productNameMissing' })
+  for (const base_price of ['', '-1', 'x', '1e9', '0.001'])
+    expect(faults({ base_price }), base_price).toEqual({ base_price: 'basePriceInvalid' })
+  expect(faults({ base_price: '0' })).toEqual({})
+})
+
+test('a cost price may be left out, but not be wrong', () => {
+  for (const cost_price of ['-1', 'x'])
+    expect(faults({ cost_price })).toEqual({ cost_price: 'costPriceInvalid' })
+  expect(sent({ cost_price: '99,50' })).toMatchObject({ values: { cost_price: 9_950 } })
+})
+
+test('a product is sold in at least one store', () => {
+  const unticked = { 'stores.0.selected': 'false' }
+  expect(faults(unticked)).toEqual({ stores: 'productStoresMissing' })
+  expect(
+    sent({
+      ...unticked,
+      'stores.1.store_id': otherShop,
+      'stores.1.selected': 'on',
+      'stores.1.price': '249',
+      'stores.1.sort_order': '3',
+    }),
+  ).toMatchObject({
+    values: { stores: [{ store_id: otherShop, price: 24_900, active: false, sort_order: 3 }] },
+  })
+})
+
+test('a picture lies at an address of the web or with the shop', () => {
+  for (const url of ['ftp://x', 'x', 'javascript:alert(1)'])
+    expect(faults({ 'images.0.url': url, 'images.0.alt_text': 'En taske' })).toEqual({
+      'images.0.url': 'urlInvalid',
+    })
+  expect(
+    sent({
+      'images.0.url': 'https://x.example/1.jpg',
+      'images.1.url': '/media/2.webp',
+      'images.1.alt_text': 'Bag',
+    }),
+  ).toMatchObject({
+    values: {
+      images: [
+        { id: null, url: 'https://x.example/1.jpg', alt_text: '' },
+        { id: null, url: '/media/2.webp', alt_text: 'Bag' },
+      ],
+    },
+  })
+})
+
+test('a variant needs a name and a SKU, and keeps its toggle', () => {
+  expect(faults({ 'variants.0.name': 'S', 'variants.0.sku': ' ' })).toEqual({
+    'variants.0.sku': 'variantIncomplete',
+  })
+  expect(
+    sent({
+      'variants.0.name': 'S',
+      'variants.0.sku': 'T-S',
+      'variants.0.price': '',
+      'variants.0.active': 'on',
+      'variants.1.name': 'M',
+      'variants.1.sku': 'T-M',
+      'variants.1.price': '349',
+      'variants.1.stock_quantity': '7',
+    }),
+  ).toMatchObject({
+    values: {
+      variants: [
+        { id: null, name: 'S', sku: 'T-S', price: null, stock_quantity: null, active: true },
+        { id: null, name: 'M', sku: 'T-M', price: 34_900, stock_quantity: 7, active: false },
+      ],
+    },
+  })
+})
+
+test('rows that were left blank are not there', () => {
+  const blank = {
+    'variants.0.name': '',
+    'variants.0.sku': ' ',
+    'variants.0.price': '',
+    'variants.0.active': 'on',
+    'images.0.url': '',
+    'specifications.0.name': '',
+    'specifications.0.value': '',
+  }
+  expect(sent(blank)).toMatchObject({ values: { variants: [], images: [], specifications: {} } })
+})
+
+test('specifications become a map of whole pairs', () => {
+  expect(
+    sent({
+      'specifications.0.name': ' Materiale ',
+      'specifications.0.value': 'Læder',
+      'specifications.1.name': 'Farve',
+      'specifications.1.value': ' ',
+    }),
+  ).toMatchObject({ values: { specifications: { Materiale: 'Læder' } } })
+})
+
+test('measures, stock and codes are numbers of their kind', () => {
+  expect(faults({ 'unit_pricing_measure.value': '-1' })).toEqual({
+    'unit_pricing_measure.value': 'measureInvalid',
+  })
+  expect(faults({ 'unit_pricing_measure.value': '0,001' })).toEqual({
+    'unit_pricing_measure.value': 'measureInvalid',
+  })
+  expect(
+    sent({ 'unit_pricing_measure.value': '0,75', 'unit_pricing_measure.unit': 'l' }),
+  ).toMatchObject({
+    values: { unit_pricing_measure: { value: 0.75, unit: 'l' } },
+  })
+  expect(faults({ stock_quantity: '1,5' })).toEqual({ stock_quantity: 'stockInvalid' })
+  expect(faults({ gtin: '123' })).toEqual({ gtin: 'gtinInvalid' })
+  expect(faults({ availability: 'sold', condition: 'old' })).toEqual({
+    availability: 'choiceUnknown',
+    condition: 'choiceUnknown',
+  })
+})
+
+test('a category is named by its id or not at all', () => {
+  expect(faults({ category_id: 'tasker' })).toEqual({ category_id: 'productCategoryUnknown' })
+  expect(sent({ category_id: otherShop })).toMatchObject({ values: { category_id: otherShop } })
+})
+
+test('nobody slips in an owner, a slug or a company', () => {
+  expect(faults({ company_id: shop })).toEqual({ company_id: 'requestInvalid' })
+  expect(
+    faults({
+      slug: 'x',
+      'variants.0.company_id': shop,
+      'variants.0.name': 'S',
+      'variants.0.sku': 'T',
+    }),
+  ).toEqual({
+    slug: 'requestInvalid',
+    'variants.0.company_id': 'requestInvalid',
+  })
+})

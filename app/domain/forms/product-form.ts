@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { availabilities, conditions, productDefaults, specificationMap } from '../product.ts'
+import {
+  amount,
+  emptyAsNull,
+  id,
+  markup,
+  optionalAmount,
+  optionalText,
+  requiredText,
+  saying,
+  wholeNumber,
+} from './fields.ts'
+import { images, measure, specifications, stores, variants } from './product-rows.ts'
+
+export const productForm = z
+  .strictObject({
+    name: requiredText(limits.productName, 'productNameMissing'),
+    description: markup(limits.description),
+    base_price: amount('basePriceInvalid'),
+    cost_price: optionalAmount('costPriceInvalid'),
+    category_id: emptyAsNull(id('productCategoryUnknown')),
+    sku: optionalText(limits.sku),
+    gtin: emptyAsNull(
+      z
+        .string()
+        .trim()
+        .regex(/^(?:\d{8}|\d{12,14})$/, saying('gtinInvalid')),
+    ),
+    brand: optionalText(limits.brand).transform((brand) => brand || productDefaults.brand),
+    availability: z.enum(availabilities, saying('choiceUnknown')),
+    condition: z.enum(conditions, saying('choiceUnknown')),
+    google_product_category: wholeNumber('choiceUnknown', limits.googleCategory),
+    unit_pricing_measure: measure,
+    unit_pricing_base_measure: measure,
+    stock_quantity: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
+    specifications,
+    images,
+    variants,
+    stores,
+  })
+  .transform(({ specifications: pairs, ...product }) => ({
+    ...product,
+    specifications: specificationMap(pairs),
+  }))
+
+export type ProductForm = z.output<typeof productForm>

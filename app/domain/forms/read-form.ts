@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { refusals, refused } from '../errors.ts'
+import type { Code, Refused } from '../errors.ts'
+import type { Faults } from '../faults.ts'
+import { shapeOf } from './form-data.ts'
+
+export type Read<Values> = { values: Values } | { faults: Faults }
+
+/** The one door for what people send: values that can be trusted, or what is wrong with which field. */
+export function readForm<Schema extends z.ZodType>(
+  schema: Schema,
+  sent: FormData | unknown,
+): Read<z.output<Schema>> {
+  const read = schema.safeParse(sent instanceof FormData ? shapeOf(sent) : sent)
+  return read.success ? { values: read.data } : { faults: faultsOf(read.error) }
+}
+
+/** The first thing that is wrong with each field. */
+export function faultsOf(error: z.ZodError): Faults {
+  return Object.fromEntries(error.issues.map(faultOf).reverse())
+}
+
+function faultOf(issue: z.core.$ZodIssue): [string, Refused] {
+  const field = fieldOf(issue)
+  const values = valuesOf(issue)
+  return [field, refused(codeOf(issue.message), { field, ...(values && { values }) })]
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return [...issue.path, ...extra].join('.')
+}
+
+function valuesOf(issue: z.core.$ZodIssue): Record<string, string> | undefined {
+  if (issue.code === 'too_big') return { limit: String(issue.maximum) }
+  if (issue.code === 'too_small') return { limit: String(issue.minimum) }
+  return issue.code === 'custom' ? issue.params : undefined
+}
+
+// A message that is no code of ours was not written for people: the form itself was tampered with.
+function codeOf(message: string): Code {
+  return isCode(message) ? message : 'requestInvalid'
+}
+
+function isCode(message: string): message is Code {
+  return Object.hasOwn(refusals, message)
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { email, saying } from './fields.ts'
+
+// Of a password that is too long we only say that it is wrong, as of every other wrong one.
+export const signInForm = z.strictObject({
+  email: email('emailMissing', 'emailInvalid'),
+  password: z
+    .string(saying('passwordMissing'))
+    .min(1, saying('passwordMissing'))
+    .max(limits.passwordMost, saying('credentialsInvalid')),
+})
+
+export const staffSignInForm = z.strictObject({
+  email: email('staffEmailMissing', 'staffEmailInvalid'),
+  password: z
+    .string(saying('staffPasswordMissing'))
+    .min(1, saying('staffPasswordMissing'))
+    .max(limits.passwordMost, saying('staffCredentialsInvalid')),
+})
+
+export type SignInForm = z.output<typeof signInForm>

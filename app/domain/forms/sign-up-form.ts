@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { phoneFrom } from '../phone.ts'
+import { email, optionalText, requiredText, saying } from './fields.ts'
+
+export const newPassword = z
+  .string(saying('passwordMissing'))
+  .min(1, { ...saying('passwordMissing'), abort: true })
+  .min(limits.passwordLeast, saying('passwordTooShort'))
+  .max(limits.passwordMost, saying('passwordTooLong'))
+
+export const phone = z
+  .string(saying('phoneMissing'))
+  .trim()
+  .min(1, { ...saying('phoneMissing'), abort: true })
+  .transform((typed, context): string => {
+    const number = phoneFrom(typed)
+    if (number !== undefined) return number
+    context.issues.push({ code: 'custom', message: 'phoneInvalid', input: typed })
+    return z.NEVER
+  })
+
+/** A role may be sent along and means nothing: whoever signs up in a shop is a customer of it. */
+export const signUpForm = z
+  .strictObject({
+    name: requiredText(limits.personName, 'nameMissing', 'textTooLong'),
+    address: requiredText(limits.address, 'addressMissing', 'textTooLong'),
+    phone,
+    email: email('emailMissing', 'emailInvalid'),
+    password: newPassword,
+    role: optionalText(limits.label, 'requestInvalid'),
+  })
+  .transform(({ role: _, ...customer }) => customer)
+
+export type SignUpForm = z.output<typeof signUpForm>

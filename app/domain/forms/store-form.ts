@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { hostFrom } from '../host.ts'
+import type { HostRules } from '../host.ts'
+import { limits } from '../limits.ts'
+import { checkbox, id, optionalText, optionalWebUrl, requiredText } from './fields.ts'
+
+/** The platform says which hosts need not look like a public domain. */
+export function storeForm(rules: HostRules) {
+  return z.strictObject({
+    name: requiredText(limits.storeName, 'storeNameMissing'),
+    domain: requiredText(limits.host, 'storeDomainMissing', 'domainInvalid').transform(
+      (typed, context): string => {
+        const answer = hostFrom(typed, rules)
+        // A visitor's www is taken away, so a store that kept one could not be reached.
+        if (answer !== 'domainInvalid' && !answer.host.startsWith('www.')) return answer.host
+        context.issues.push({ code: 'custom', message: 'domainInvalid', input: typed })
+        return z.NEVER
+      },
+    ),
+    description: optionalText(limits.description),
+    logo_url: optionalWebUrl,
+    active: checkbox,
+  })
+}
+
+export function newStoreForm(rules: HostRules) {
+  return storeForm(rules).extend({ company_id: id('storeCompanyMissing') })
+}
+
+export type StoreForm = z.output<ReturnType<typeof storeForm>>
+export type NewStoreForm = z.output<ReturnType<typeof newStoreForm>>
