@@ -24,7 +24,7 @@ try {
   await step('Migrations', async () =>
     migrate(database.address, await migrationsIn(migrationsFolder), settings.keyFor),
   )
-  const house = await step('Opening the doors', () =>
+  const house = await step('Opening the doors', async () =>
     openHouse({
       settings,
       address: database.address,

@@ -124,9 +124,7 @@ type PlaywrightSuite = {
   specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
 }
 
-function isPlaywrightReport(
-  report: unknown,
-): report is {
+function isPlaywrightReport(report: unknown): report is {
   stats: { expected: number; unexpected: number; flaky: number }
   suites: PlaywrightSuite[]
 } {

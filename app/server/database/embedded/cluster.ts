@@ -61,8 +61,7 @@ export async function makeCluster(place: Place, password: string): Promise<boole
 export function startCluster(place: Place, extra: readonly string[] = []): number {
   const running = runningPid(place)
   if (running !== null) return running
-  // Of a server that is gone: it would keep the new one from starting if the number belongs to someone else by now.
-  rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+  forgetStranger(place)
   const log = openSync(place.log, 'a')
   const settings = [
     'listen_addresses=',
@@ -92,10 +91,21 @@ export function startCluster(place: Place, extra: readonly string[] = []): numbe
 }
 
 export function runningPid(place: Place): number | null {
+  const pid = pidOnFile(place)
+  return pid !== null && isPostgres(pid) ? pid : null
+}
+
+// PostgreSQL judges its own lock file, and must: orphaned workers of a killed server may still be writing. Only where
+// the number in it belongs to another program by now (after a restart of the machine) would it wait in vain.
+function forgetStranger(place: Place): void {
+  const pid = pidOnFile(place)
+  if (pid !== null && isAlive(pid)) rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+}
+
+function pidOnFile(place: Place): number | null {
   const file = join(place.cluster, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return pid > 0 && isPostgres(pid) ? pid : null
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  return pid > 0 ? pid : null
 }
 
 export function isAlive(pid: number): boolean {

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { settingsFrom } from '#server/settings.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { asKeeper, type Address } from '#server/database/address.ts'
+import { isAlive } from '#server/database/embedded/cluster.ts'
+import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
+
+const password = 'for this test alone'
+const running: EmbeddedServer[] = []
+const folders: string[] = []
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'torv æ space '))
+  await chmod(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+async function started(folder: string, onRestart?: () => void): Promise<EmbeddedServer> {
+  const server = await keepEmbedded(folder, { password, ...(onRestart && { onRestart }) })
+  running.push(server)
+  return server
+}
+
+async function answer(address: Address): Promise<string> {
+  const client = new Client(asKeeper(address))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ word: string }>("select 'here' as word")
+    return rows[0]?.word ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+test('a path with a space and a letter of its own holds a database', async () => {
+  const server = await started(await ownFolder())
+  expect(server.isNew).toBe(true)
+  expect(await answer(server.address)).toBe('here')
+})
+
+test('nobody gets in without the password, and there is no port to knock at', async () => {
+  const { address } = await started(await ownFolder())
+  const wrong = new Client(
+    asKeeper({ ...address, keeper: { ...address.keeper, password: 'guess' } }),
+  )
+  await expect(wrong.connect()).rejects.toThrow('password authentication failed')
+  const keeper = new Client(asKeeper(address))
+  await keeper.connect()
+  const { rows } = await keeper.query<{ listen_addresses: string }>('show listen_addresses')
+  await keeper.end()
+  expect(rows[0]?.listen_addresses).toBe('')
+  expect((await stat(address.host)).mode & 0o777).toBe(0o700)
+})
+
+test('a killed server is started again and answers', async () => {
+  const onRestart = vi.fn<() => void>()
+  const server = await started(await ownFolder(), onRestart)
+  const first = server.pid()
+  process.kill(first, 'SIGKILL')
+  await vi.waitFor(async () => expect(await answer(server.address)).toBe('here'), {
+    timeout: 15_000,
+    interval: 50,
+  })
+  expect(onRestart).toHaveBeenCalled()
+  expect(server.pid()).not.toBe(first)
+})
+
+test('a server left behind by a killed app is taken over, with its data', async () => {
+  const folder = await ownFolder()
+  const script = `
+    import { keepEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../../app/server/database/embedded/supervisor.ts'))}
+    const server = await keepEmbedded(process.argv[1], { password: process.argv[2] })
+    console.log(server.pid())
+    setInterval(() => {}, 1000)`
+  const app = spawn(
+    process.execPath,
+    ['--input-type=module-typescript', '-e', script, folder, password],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const [said] = await once(app.stdout, 'data')
+  const left = Number(String(said))
+  app.kill('SIGKILL')
+  await once(app, 'exit')
+  expect(isAlive(left)).toBe(true)
+
+  const server = await started(folder)
+  expect(server.pid()).toBe(left)
+  expect(server.isNew).toBe(false)
+  expect(await answer(server.address)).toBe('here')
+})
+
+test('the last to leave stops the server, and what was written is there the next time', async () => {
+  const folder = await ownFolder()
+  const server = await keepEmbedded(folder, { password })
+  const client = new Client(asKeeper(server.address))
+  await client.connect()
+  await client.query("create table kept as select 'still here' as word")
+  await client.end()
+  await server.stop()
+  expect(isAlive(server.pid())).toBe(false)
+
+  const again = await started(folder)
+  const reader = new Client(asKeeper(again.address))
+  await reader.connect()
+  const { rows } = await reader.query('select word from kept')
+  await reader.end()
+  expect(rows).toEqual([{ word: 'still here' }])
+})
+
+test('the secret is made once and is readable by its owner alone', async () => {
+  const folder = await ownFolder()
+  const first = settingsFrom({ TORV_DATA: folder }).keyFor('x')
+  expect(settingsFrom({ TORV_DATA: folder }).keyFor('x')).toBe(first)
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+  expect(await readFile(join(folder, 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
+})
