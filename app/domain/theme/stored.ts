@@ -1,3 +1,5 @@
+import { isPictureUrl } from '../safe-url.ts'
+
 // What an unknown stored value says, or the fallback if it says nothing usable.
 
 export function recordOf(value: unknown): Record<string, unknown> {
@@ -27,15 +29,7 @@ export function instantOr(value: unknown, fallback: string | null): string | nul
 // Nothing is an answer too: the staff took the picture away.
 export function addressOr(value: unknown, fallback: string | null): string | null {
   if (value === '' || value === null) return null
-  return typeof value === 'string' && isPictureAddress(value) ? value : fallback
-}
-
-function isPictureAddress(value: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(value) || isWebAddress(value)
-}
-
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\/\S+$/.test(value) && URL.canParse(value)
+  return typeof value === 'string' && isPictureUrl(value) ? value : fallback
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  title: string
+  description?: ReactNode
+  // Beside the title, such as a button.
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function Card({ title, description, aside, children }: Props) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="rounded-card border border-line bg-ground p-5 md:p-7"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 id={titleId} className="heading text-lg">
+            {title}
+          </h2>
+          {description && <p className="mt-1 max-w-prose text-sm text-muted">{description}</p>}
+        </div>
+        {aside}
+      </div>
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+
+type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null | undefined
+}
+
+export function Checkbox({ label, hint, error, className, ...rest }: Props) {
+  const noteId = useId()
+  const note = error ?? hint
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+        <input
+          {...rest}
+          type="checkbox"
+          className="tick"
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={note ? noteId : undefined}
+        />
+        <span className="leading-snug">{label}</span>
+      </label>
+      {note && (
+        <p id={noteId} className={`ms-8.5 text-sm ${error ? 'text-danger' : 'text-muted'}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

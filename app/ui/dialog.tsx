@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  // Buttons at the foot, the main one last.
+  actions?: ReactNode
+  isWide?: boolean
+}
+
+export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, isWide }: Props) {
+  const titleId = useId()
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      labelledBy={titleId}
+      className={isWide ? 'dialog dialog-wide' : 'dialog'}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId} className="heading text-xl">
+          {title}
+        </h2>
+        <IconButton
+          label={closeLabel}
+          icon={<X aria-hidden="true" strokeWidth={1.5} />}
+          onClick={onClose}
+        />
+      </div>
+      <div className="dialog-body">{children}</div>
+      {actions && <div className="dialog-foot">{actions}</div>}
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  // Stays in sight while the rest scrolls.
+  foot?: ReactNode
+}
+
+export function Drawer({ isOpen, onClose, title, closeLabel, children, foot }: Props) {
+  const titleId = useId()
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId} className="drawer">
+      <div className="drawer-inside">
+        <div className="dialog-head">
+          <h2 id={titleId} className="heading text-2xl">
+            {title}
+          </h2>
+          <IconButton
+            label={closeLabel}
+            icon={<X aria-hidden="true" strokeWidth={1.5} />}
+            onClick={onClose}
+          />
+        </div>
+        <div className="drawer-body">{children}</div>
+        {foot && <div className="drawer-foot">{foot}</div>}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import { createContext, use, useId, type ReactNode } from 'react'
+
+type Props = {
+  label: string
+  hint?: ReactNode
+  error?: string | null | undefined
+  // Said after the label of a field that may stay empty.
+  optional?: string
+  children: ReactNode
+}
+
+// The label, the hint and the error find the control inside by themselves.
+export function Field({ label, hint, error, optional, children }: Props) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <FieldContext value={{ id, describedBy, isInvalid: Boolean(error) }}>
+      <div className="grid gap-1.5">
+        <div className="flex items-baseline justify-between gap-4">
+          <label htmlFor={id} className="text-sm font-medium">
+            {label}
+          </label>
+          {optional && <span className="text-xs text-muted">{optional}</span>}
+        </div>
+        {children}
+        {hint && (
+          <p id={hintId} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p id={errorId} className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  )
+}
+
+// What a control takes over from the field around it; what it says itself wins.
+export function useField() {
+  const field = use(FieldContext)
+  return {
+    id: field?.id,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.isInvalid || undefined,
+  }
+}
+
+type FieldView = { id: string; describedBy: string | undefined; isInvalid: boolean }
+
+const FieldContext = createContext<FieldView | null>(null)

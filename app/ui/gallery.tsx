@@ -1,0 +1,103 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
+import { swipeThreshold } from '#domain/pace.ts'
+import { Picture, type PictureView } from './picture.tsx'
+
+type Props = {
+  label: string
+  pictures: readonly PictureView[]
+  labels: {
+    previous: string
+    next: string
+    thumbnail: (number: number) => string
+    counter: (number: number, total: number) => string
+  }
+}
+
+export function Gallery({ label, pictures, labels }: Props) {
+  const [chosen, setChosen] = useState(0)
+  const index = Math.min(chosen, pictures.length - 1)
+  const picture = pictures[index]
+  const go = (steps: number) => setChosen(Math.max(0, Math.min(pictures.length - 1, index + steps)))
+  const swipe = useSwipe(go)
+  if (!picture) return <div className="gallery-stage" />
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carousel"
+      className="grid gap-3"
+      onKeyDown={byArrows(go)}
+    >
+      <div className="gallery-stage" {...swipe}>
+        <Picture key={picture.src} picture={picture} sizes={stageSizes} isPriority={index === 0} />
+        {pictures.length > 1 && (
+          <>
+            <div className="gallery-buttons">
+              <button
+                type="button"
+                aria-label={labels.previous}
+                disabled={index === 0}
+                onClick={() => go(-1)}
+              >
+                <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
+              </button>
+              <button
+                type="button"
+                aria-label={labels.next}
+                disabled={index === pictures.length - 1}
+                onClick={() => go(1)}
+              >
+                <ChevronRight aria-hidden="true" strokeWidth={1.5} />
+              </button>
+            </div>
+            <p aria-live="polite" className="gallery-counter">
+              {labels.counter(index + 1, pictures.length)}
+            </p>
+          </>
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <ul className="flex gap-3 overflow-x-auto p-1">
+          {pictures.map((thumbnail, at) => (
+            <li key={thumbnail.src} className="shrink-0">
+              <button
+                type="button"
+                aria-label={labels.thumbnail(at + 1)}
+                aria-current={at === index || undefined}
+                onClick={() => setChosen(at)}
+                className="gallery-thumbnail"
+              >
+                <Picture picture={{ ...thumbnail, alt: '' }} sizes="5rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const stageSizes = '(min-width: 64rem) 46rem, 100vw'
+
+function byArrows(go: (steps: number) => void) {
+  return ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(-1)
+    if (key === 'ArrowRight') go(1)
+  }
+}
+
+function useSwipe(go: (steps: number) => void) {
+  const start = useRef<number | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      start.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const end = changedTouches[0]?.clientX
+      if (start.current === null || end === undefined) return
+      const travelled = end - start.current
+      start.current = null
+      if (Math.abs(travelled) >= swipeThreshold) go(travelled < 0 ? 1 : -1)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { Minus, Plus } from 'lucide-react'
+
+type Props = {
+  label: string
+  quantity: number
+  labels: { fewer: string; more: string }
+  onChange: (quantity: number) => void
+}
+
+// The last piece is not taken away here: a line has a button of its own for that.
+export function QuantityStepper({ label, quantity, labels, onChange }: Props) {
+  return (
+    <div role="group" aria-label={label} className="stepper">
+      <button
+        type="button"
+        aria-label={labels.fewer}
+        onClick={() => quantity > 1 && onChange(quantity - 1)}
+      >
+        <Minus aria-hidden="true" strokeWidth={1.5} className="size-4" />
+      </button>
+      <output className="min-w-6 text-center tabular-nums">{quantity}</output>
+      <button type="button" aria-label={labels.more} onClick={() => onChange(quantity + 1)}>
+        <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />
+      </button>
+    </div>
+  )
+}

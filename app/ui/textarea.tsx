@@ -1,0 +1,45 @@
+import { useId, useState, type ComponentPropsWithRef } from 'react'
+import { classNames } from './class-names.ts'
+import { useField } from './field.tsx'
+
+type Props = ComponentPropsWithRef<'textarea'> & {
+  limit?: number
+  counter?: (used: number, limit: number) => string
+}
+
+export function Textarea({ limit, counter, className, onInput, ...rest }: Props) {
+  const field = useField()
+  const counterId = useId()
+  const [used, setUsed] = useState(lengthOf(rest.value ?? rest.defaultValue))
+  const shownUse = rest.value === undefined ? used : lengthOf(rest.value)
+  const describedBy = [field['aria-describedby'], limit && counterId].filter(Boolean).join(' ')
+  return (
+    <>
+      <textarea
+        rows={5}
+        {...field}
+        aria-describedby={describedBy || undefined}
+        maxLength={limit}
+        {...rest}
+        onInput={(event) => {
+          setUsed(event.currentTarget.value.length)
+          onInput?.(event)
+        }}
+        className={classNames('input', className)}
+      />
+      {limit && (
+        <p id={counterId} className="justify-self-end text-xs text-muted tabular-nums">
+          {(counter ?? plainCounter)(shownUse, limit)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : 0
+}
+
+function plainCounter(used: number, limit: number): string {
+  return `${used} / ${limit}`
+}
