@@ -66,6 +66,11 @@ test('a quantity below one, or a broken one, is ignored', () => {
     expect(changeQuantity(cart, '1', quantity)).toBe(cart)
 })
 
+test('a quantity can be lowered to one', () => {
+  const cart = changeQuantity(addToCart(emptyCart, bag('1')), '1', 3)
+  expect(pieceCount(changeQuantity(cart, '1', 1))).toBe(1)
+})
+
 test('no line holds more than ninety-nine', () => {
   const cart = changeQuantity(addToCart(emptyCart, bag('1')), '1', 500)
   expect(pieceCount(cart)).toBe(99)

@@ -5,12 +5,16 @@ import { hostFrom } from './host.ts'
 const production = { platformHost: 'torv.example', allowDevelopmentHosts: false }
 const development = { platformHost: 'admin.localhost', allowDevelopmentHosts: true }
 
+const longest = `${'a.'.repeat(125)}dkx`
+
 test.each([
   ['taskehuset.dk', 'taskehuset.dk'],
   ['www.taskehuset.dk', 'taskehuset.dk'],
   ['www.www.taskehuset.dk', 'www.taskehuset.dk'],
   ['TASKEHUSET.dk:8443', 'taskehuset.dk'],
   ['taskehuset.dk.', 'taskehuset.dk'],
+  [' taskehuset.dk ', 'taskehuset.dk'],
+  [`${longest}:65535`, longest],
   ['taskehuset.dk.:3000', 'taskehuset.dk'],
   ['www.dk', 'www.dk'],
   ['blåbær.dk', 'xn--blbr-roah.dk'],
@@ -47,7 +51,7 @@ test.each([
   'a.dk\r\nx: y',
   'a%2eb.dk',
   `${'a'.repeat(64)}.dk`,
-  `${'a.'.repeat(126)}dk`,
+  `${longest}x`,
   'x'.repeat(100_000),
   'localhost',
   'shop.localhost',

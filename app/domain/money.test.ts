@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencies, currencyLabels, defaultCurrency } from './currency.ts'
+import { currencies, currencyLabels, defaultCurrency, isCurrency } from './currency.ts'
 import { locales, localeSettings } from './locale.ts'
 import {
   formatMoney,
@@ -22,6 +22,8 @@ const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(minor)
 test('a shop takes kroner, euros or dollars, and kroner unless it says otherwise', () => {
   expect(currencies).toEqual(['DKK', 'EUR', 'USD'])
   expect(defaultCurrency).toBe('DKK')
+  expect(isCurrency('EUR')).toBe(true)
+  expect(isCurrency('SEK')).toBe(false)
   expect(Object.values(currencyLabels)).toEqual(['DKK (kr)', 'EUR', 'USD ($)'])
 })
 
@@ -149,5 +151,6 @@ test('an amount shown in a field is read back as the same amount', () => {
       expect(parseAmount(typedAmount(amount, numberFormat), currency)).toBe(amount)
     }),
   )
+  expect(typedAmount(minor(0), localeSettings('da-DK', 'DKK').numberFormat)).toBe('0,00')
   expect(typedAmount(minor(-5), localeSettings('da-DK', 'DKK').numberFormat)).toBe('-0,05')
 })

@@ -66,5 +66,6 @@ test('an order counts as a sale while its money is reserved or drawn', () => {
     'completed',
     'partially_refunded',
   ])
+  expect(isOrderState('packed')).toBe(true)
   expect(isOrderState('paid')).toBe(false)
 })

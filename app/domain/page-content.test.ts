@@ -18,5 +18,6 @@ test('other pages are kept beside them', () => {
 
 test('a page with nothing but space on it is not written yet', () => {
   expect(isWritten(pageOf({ title: ' ', content: '' }))).toBe(false)
+  expect(isWritten(pageOf({ title: '', content: ' ' }))).toBe(false)
   expect(isWritten(pageOf({ title: '', content: '<p>Hej</p>' }))).toBe(true)
 })

@@ -29,6 +29,12 @@ test('gaps in what was stored are filled and nonsense is left out', () => {
   ).toEqual({ ...defaultPaymentSettings, currencies: ['eur'], card_logos: ['visa', 'amex'] })
 })
 
+test('nought and ten million are amounts, a krone more is not', () => {
+  expect(paymentSettingsOf({ examination_fee: 0 }).examination_fee).toBe(0)
+  expect(paymentSettingsOf({ shipping_price: 1_000_000_000 }).shipping_price).toBe(1_000_000_000)
+  expect(paymentSettingsOf({ shipping_price: 1_000_000_100 }).shipping_price).toBe(0)
+})
+
 test('a store can charge for sending and nothing for examining', () => {
   const settings = paymentSettingsOf({ shipping_price: 3_900, examination_fee: null })
   expect(settings.shipping_price).toBe(3_900)

@@ -65,6 +65,11 @@ test.each([
   expect(returnPathFrom(text)).toBe('/')
 })
 
+test('a path has an end', () => {
+  expect(ownPath(`/${'a'.repeat(199)}`)).toHaveLength(200)
+  expect(ownPath(`/${'a'.repeat(200)}`)).toBeUndefined()
+})
+
 test('whatever is stored as return path, it never leaves the site', () => {
   const text = fc.string({ unit: fc.constantFrom(...'/\\.:@?#%2eab \t') })
   fc.assert(

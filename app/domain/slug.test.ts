@@ -59,6 +59,11 @@ test('a taken slug is followed by -1, -2 and so on', () => {
   ])
 })
 
+test('a slug has an end', () => {
+  expect(isSlug('a'.repeat(limits.slug))).toBe(true)
+  expect(isSlug('a'.repeat(limits.slug + 1))).toBe(false)
+})
+
 test('capital letters, spaces and edge hyphens make no slug', () => {
   for (const text of ['', 'Taske', 'to ord', '-taske', 'taske-', 'a--b', 'lædertaske'])
     expect(isSlug(text), text).toBe(false)

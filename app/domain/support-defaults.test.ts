@@ -41,6 +41,24 @@ test('a return is not asked for its reason', () => {
     expect(form?.form_schema.fields.find(({ name }) => name === 'reason')?.required).toBe(false)
 })
 
+test('a claim asks for all it needs, and other requests for no more than that', () => {
+  const asked = (wanted: string) =>
+    da.templates
+      .filter(({ type }) => type === wanted)
+      .flatMap(({ form_schema }) => form_schema.fields)
+      .filter(({ required }) => required)
+      .map(({ name }) => name)
+  expect(asked('warranty_claim')).toEqual([
+    'order_number',
+    'item',
+    'fault',
+    'noticed',
+    'wish',
+    termsField,
+  ])
+  expect(asked('other')).toEqual(['details'])
+})
+
 test('every field says what it wants', () => {
   for (const field of templates.flatMap(({ form_schema }) => form_schema.fields)) {
     expect(field.type === 'info' ? field.content : field.label).not.toBe('')

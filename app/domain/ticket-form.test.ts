@@ -36,11 +36,17 @@ test('a stored template is read with its gaps filled', () => {
     fields: [
       { name: 'reason', type: 'select', required: true, options: ['Defekt', 7] },
       { name: 'comment', type: 'textarea', label: 'Bemærkning', maxLength: 1e9 },
+      { name: 'short', type: 'textarea', maxLength: 40 },
+      { name: 'odd', type: 'textarea', maxLength: 1.5 },
+      { name: 'none', type: 'textarea', maxLength: 0 },
     ],
   }
   expect(ticketFieldsOf(stored)).toEqual([
     { ...blank, name: 'reason', type: 'select', required: true, options: ['Defekt'] },
     { ...blank, name: 'comment', type: 'textarea', label: 'Bemærkning' },
+    { ...blank, name: 'short', type: 'textarea', maxLength: 40 },
+    { ...blank, name: 'odd', type: 'textarea' },
+    { ...blank, name: 'none', type: 'textarea' },
   ])
 })
 
@@ -68,6 +74,13 @@ test('answers are kept trimmed and with the word about the terms; empty ones are
     form_data: { is_unused: true, reason: 'Defekt', terms_agreement: false },
     terms_accepted: false,
   })
+})
+
+test('a box is ticked by a form and by a program alike', () => {
+  for (const is_unused of ['on', 'true', true])
+    expect(faultsOf({ ...answers, is_unused })).toEqual({})
+  for (const is_unused of ['', 'false', false, 7])
+    expect(Object.keys(faultsOf({ ...answers, is_unused }))).toEqual(['is_unused'])
 })
 
 test('what the template requires must be there', () => {

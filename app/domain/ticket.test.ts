@@ -86,5 +86,6 @@ test('there are five kinds of tickets', () => {
     'order_issue',
     'other',
   ])
+  expect(isTicketType('other')).toBe(true)
   expect(isTicketType('complaint')).toBe(false)
 })

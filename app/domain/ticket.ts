@@ -66,8 +66,10 @@ export function statusesShownBy(filter: TicketFilter): readonly TicketStatus[] {
   return filter === 'needs_attention' ? ['pending', 'in_progress'] : [filter]
 }
 
+export type MessageFault = 'messageMissing' | 'messageTooLong'
+
 /** Counted after trimming, as a text field's maxLength counts. */
-export function messageFault(typed: string): 'messageMissing' | 'messageTooLong' | undefined {
+export function messageFault(typed: string): MessageFault | undefined {
   const { length } = typed.trim()
   if (length === 0) return 'messageMissing'
   return length > limits.message ? 'messageTooLong' : undefined

@@ -31,6 +31,11 @@ test('a unit price needs both measures, and both of weight or both of volume', (
   expect(unitPrice(price, pot, defaultMeasure)).toBeNull()
 })
 
+test('the smallest of contents still has a price for its measure', () => {
+  const per = { value: 1, unit: 'g' } as const
+  expect(unitPrice(price, { value: 0.001, unit: 'g' }, per)).toEqual({ amount: 499_500, per })
+})
+
 test('a measure of nought is not set', () => {
   expect(isSet({ value: 0, unit: 'kg' })).toBe(false)
   expect(isSet(defaultMeasure)).toBe(true)
@@ -38,6 +43,7 @@ test('a measure of nought is not set', () => {
 
 test('a stored measure that makes no sense is one piece', () => {
   expect(measureOf({ value: 250, unit: 'g' })).toEqual({ value: 250, unit: 'g' })
+  expect(measureOf({ value: 0, unit: 'kg' })).toEqual({ value: 0, unit: 'kg' })
   for (const nonsense of [null, '1 kg', { value: -1, unit: 'g' }, { value: 1, unit: 'oz' }])
     expect(measureOf(nonsense)).toEqual(defaultMeasure)
 })

@@ -28,7 +28,7 @@ export function markup(limit: number) {
 export function email(missing: Code, invalid: Code) {
   return requiredText(limits.email, missing, invalid)
     .toLowerCase()
-    .pipe(z.email({ ...saying(invalid), abort: true }))
+    .pipe(z.email(saying(invalid)))
 }
 
 /** A box that is not ticked is not sent at all. */

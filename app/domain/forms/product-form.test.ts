@@ -176,6 +176,15 @@ test('measures, stock and codes are numbers of their kind', () => {
     values: { unit_pricing_measure: { value: 0.75, unit: 'l' } },
   })
   expect(faults({ stock_quantity: '1,5' })).toEqual({ stock_quantity: 'stockInvalid' })
+  expect(sent({ 'stores.0.sort_order': 'x' })).toEqual({
+    faults: {
+      'stores.0.sort_order': {
+        refused: 'numberInvalid',
+        field: 'stores.0.sort_order',
+        values: { minimum: '0', limit: '1000000' },
+      },
+    },
+  })
   expect(faults({ gtin: '123' })).toEqual({ gtin: 'gtinInvalid' })
   expect(faults({ availability: 'sold', condition: 'old' })).toEqual({
     availability: 'choiceUnknown',

@@ -32,6 +32,10 @@ test('rows and groups are read out of a flat form', () => {
   })
 })
 
+test('a group with a name among its numbers is no list', () => {
+  expect(shapeOf(formOf(['a.0', 'x'], ['a.b', 'y']))).toEqual({ a: { 0: 'x', b: 'y' } })
+})
+
 test('a hostile name of a field stays a field of its own', () => {
   const shape = shapeOf(formOf(['__proto__.isAdmin', 'yes'], ['a', '1'], ['a.b', '2']))
   expect(Object.getPrototypeOf(shape)).toBe(Object.prototype)
@@ -63,11 +67,18 @@ test('a field that the form does not have is refused', () => {
   expect(
     readForm(
       schema,
-      formOf(['name', 'x'], ['owner_id', '7'], ['rows.0.sku', 'a'], ['rows.0.id', '7']),
+      formOf(
+        ['name', 'x'],
+        ['owner_id', '7'],
+        ['role', 'owner'],
+        ['rows.0.sku', 'a'],
+        ['rows.0.id', '7'],
+      ),
     ),
   ).toEqual({
     faults: {
       owner_id: { refused: 'requestInvalid', field: 'owner_id' },
+      role: { refused: 'requestInvalid', field: 'role' },
       'rows.0.id': { refused: 'requestInvalid', field: 'rows.0.id' },
     },
   })

@@ -17,18 +17,21 @@ export function readForm<Schema extends z.ZodType>(
 
 /** The first thing that is wrong with each field. */
 export function faultsOf(error: z.ZodError): Faults {
-  return Object.fromEntries(error.issues.map(faultOf).reverse())
+  return Object.fromEntries(error.issues.flatMap(faultsOfIssue).reverse())
 }
 
-function faultOf(issue: z.core.$ZodIssue): [string, Refused] {
-  const field = fieldOf(issue)
+function faultsOfIssue(issue: z.core.$ZodIssue): [string, Refused][] {
   const values = valuesOf(issue)
-  return [field, refused(codeOf(issue.message), { field, ...(values && { values }) })]
+  return fieldsOf(issue).map((field) => [
+    field,
+    refused(codeOf(issue.message), { field, ...(values && { values }) }),
+  ])
 }
 
-function fieldOf(issue: z.core.$ZodIssue): string {
-  const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-  return [...issue.path, ...extra].join('.')
+function fieldsOf(issue: z.core.$ZodIssue): string[] {
+  const field = issue.path.join('.')
+  if (issue.code !== 'unrecognized_keys') return [field]
+  return issue.keys.map((key) => (field === '' ? key : `${field}.${key}`))
 }
 
 function valuesOf(issue: z.core.$ZodIssue): Record<string, string> | undefined {

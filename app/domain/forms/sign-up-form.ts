@@ -5,14 +5,14 @@ import { email, optionalText, requiredText, saying } from './fields.ts'
 
 export const newPassword = z
   .string(saying('passwordMissing'))
-  .min(1, { ...saying('passwordMissing'), abort: true })
+  .min(1, saying('passwordMissing'))
   .min(limits.passwordLeast, saying('passwordTooShort'))
   .max(limits.passwordMost, saying('passwordTooLong'))
 
 export const phone = z
   .string(saying('phoneMissing'))
   .trim()
-  .min(1, { ...saying('phoneMissing'), abort: true })
+  .min(1, saying('phoneMissing'))
   .transform((typed, context): string => {
     const number = phoneFrom(typed)
     if (number !== undefined) return number
