@@ -1,0 +1,75 @@
+import { Badge, type BadgeTone } from '../badge.tsx'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorBox } from '../error-box.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { Spinner } from '../spinner.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { useToast } from '../toast.tsx'
+import { Chapter, Row, Specimen } from './specimen.tsx'
+
+export function Feedback() {
+  const toast = useToast()
+  return (
+    <Chapter title="Feedback">
+      <Specimen name="Badges">
+        <Row>
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen name="Status of a ticket">
+        <Row>
+          {statuses.map(([status, label]) => (
+            <StatusBadge key={status} status={status} label={label} />
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen name="Error box">
+        <ErrorBox title="Kunne ikke indlæse henvendelse">Prøv igen om lidt.</ErrorBox>
+      </Specimen>
+      <div className="grid gap-10 md:grid-cols-2">
+        <Specimen name="Spinner">
+          <Spinner label="Loading..." />
+        </Specimen>
+        <Specimen name="Skeleton">
+          <Skeleton className="mb-3 h-5 w-2/3" />
+          <Skeleton className="mb-3 h-4" />
+          <Skeleton className="h-4 w-5/6" />
+        </Specimen>
+      </div>
+      <Specimen name="Empty state">
+        <EmptyState title="Ingen produkter endnu" explanation="De første tasker er på vej.">
+          <Button variant="secondary">Giv besked</Button>
+        </EmptyState>
+      </Specimen>
+      <Specimen name="Toast">
+        <Row>
+          <Button variant="secondary" onClick={() => toast({ text: 'Besked sendt', tone: 'good' })}>
+            Good news
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => toast({ text: 'Kunne ikke sende besked', tone: 'bad' })}
+          >
+            Bad news
+          </Button>
+        </Row>
+      </Specimen>
+    </Chapter>
+  )
+}
+
+const tones: readonly BadgeTone[] = ['quiet', 'accent', 'good', 'warning', 'bad', 'info']
+
+const statuses = [
+  ['open', 'Åben'],
+  ['pending', 'Afventer'],
+  ['in_progress', 'Under behandling'],
+  ['waiting_customer', 'Afventer kunde'],
+  ['resolved', 'Løst'],
+  ['closed', 'Lukket'],
+] as const

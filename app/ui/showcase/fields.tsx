@@ -1,0 +1,59 @@
+import { Field } from '../field.tsx'
+import { FileDrop } from '../file-drop.tsx'
+import { SearchField } from '../search-field.tsx'
+import { Select } from '../select.tsx'
+import { TextInput } from '../text-input.tsx'
+import { Textarea } from '../textarea.tsx'
+import { Chapter, Specimen } from './specimen.tsx'
+
+export function Fields() {
+  return (
+    <Chapter title="Fields">
+      <Specimen name="Text input: plain, with a hint, with an error, disabled">
+        <div className="grid gap-6 md:grid-cols-2">
+          <Field label="Navn">
+            <TextInput autoComplete="name" />
+          </Field>
+          <Field label="Telefon" hint="Otte cifre, gerne med +45 foran" optional="Valgfri">
+            <TextInput type="tel" autoComplete="tel" />
+          </Field>
+          <Field label="Email" error="Skriv en email som navn@eksempel.dk">
+            <TextInput type="email" defaultValue="freja@" autoComplete="email" />
+          </Field>
+          <Field label="Kundenummer">
+            <TextInput defaultValue="20451" disabled />
+          </Field>
+        </div>
+      </Specimen>
+      <Specimen name="Select and textarea with a limit">
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <Field label="Hvad drejer det sig om?">
+            <Select defaultValue="return">
+              <option value="return">Returnering</option>
+              <option value="warranty">Reklamation</option>
+            </Select>
+          </Field>
+          <Field label="Besked">
+            <Textarea limit={500} defaultValue="Lynlåsen i min rygsæk går op af sig selv." />
+          </Field>
+        </div>
+      </Specimen>
+      <Specimen name="Search, empty and filled">
+        <div className="grid gap-4 md:grid-cols-2">
+          <SearchField action="#pieces" query="" labels={searchLabels} />
+          <SearchField action="#pieces" query="rygsæk" labels={searchLabels} />
+        </div>
+      </Specimen>
+      <Specimen name="File drop">
+        <FileDrop label="Choose a picture or drop it here" hint="JPEG, PNG or WebP up to 10 MB" />
+      </Specimen>
+    </Chapter>
+  )
+}
+
+const searchLabels = {
+  label: 'Søg efter produkter',
+  placeholder: 'Søg efter produkter...',
+  submit: 'Søg',
+  clear: 'Ryd',
+}

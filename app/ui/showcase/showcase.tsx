@@ -1,0 +1,75 @@
+import { use } from 'react'
+import { fontCssPath } from '#domain/fonts.ts'
+import { themePresets, themeTypes, type ThemeType } from '#domain/theme.ts'
+import { themeCss } from '#domain/theme/css.ts'
+import { Logo } from '../logo.tsx'
+import { OwnMark } from '../own-mark.ts'
+import { SkipLink } from '../skip-link.tsx'
+import { ToastProvider } from '../toast.tsx'
+import { Actions } from './actions.tsx'
+import { Browsing } from './browsing.tsx'
+import { Choices } from './choices.tsx'
+import { Data } from './data.tsx'
+import { Feedback } from './feedback.tsx'
+import { Fields } from './fields.tsx'
+import { Grounds } from './grounds.tsx'
+import { Layers } from './layers.tsx'
+import { Pictures } from './pictures.tsx'
+import { Typography } from './typography.tsx'
+
+// Every piece of the design system in every theme, on one page.
+export function Showcase({ type }: { type: ThemeType }) {
+  const theme = themePresets[type]
+  return (
+    <div data-theme={type} className="on-page">
+      <link rel="stylesheet" href={fontCssPath(theme.typography)} />
+      <style
+        nonce={use(OwnMark)}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: themeCss(theme) }}
+      />
+      <SkipLink label="Skip to the pieces" target="pieces" />
+      <ToastProvider closeLabel="Close">
+        <header className="shell flex flex-wrap items-center justify-between gap-4 py-6">
+          <Logo className="text-xl" />
+          <ThemeLinks current={type} />
+        </header>
+        <main id="pieces" className="shell pb-24">
+          <h1 className="heading border-t border-line pt-12 pb-4 text-4xl">The pieces</h1>
+          <p className="max-w-prose pb-16 text-lg text-muted">
+            What a shop and its back office are built from. A theme changes the hand, never the
+            grammar: colours are derived from whatever a shop stores, so that every text reaches 4.5
+            to 1 and every control 3 to 1.
+          </p>
+          <Grounds theme={theme} />
+          <Typography theme={theme} />
+          <Actions />
+          <Fields />
+          <Choices />
+          <Feedback />
+          <Layers />
+          <Browsing />
+          <Data />
+          <Pictures />
+        </main>
+      </ToastProvider>
+    </div>
+  )
+}
+
+function ThemeLinks({ current }: { current: ThemeType }) {
+  return (
+    <nav aria-label="Theme" className="flex gap-6">
+      {themeTypes.map((type) => (
+        <a
+          key={type}
+          href={`?theme=${type}`}
+          aria-current={type === current ? 'page' : undefined}
+          className="link-plain inline-flex min-h-11 items-center"
+        >
+          {type}
+        </a>
+      ))}
+    </nav>
+  )
+}
