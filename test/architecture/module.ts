@@ -1,0 +1,78 @@
+import { posix } from 'node:path'
+import { parseSync, Visitor, type ImportDeclarationSpecifier } from 'oxc-parser'
+
+export type Import = { from: string; names: readonly string[] }
+
+export type Module = {
+  imports: readonly Import[]
+  hasDefaultExport: boolean
+  /** `export *`, or nothing in it but exports of what others wrote. */
+  isBarrel: boolean
+  /** Imports whose target nobody can read off: a computed name, a glob. */
+  hidden: readonly string[]
+}
+
+/** What a file takes from others, types and re-exports and `import()` included. */
+export function moduleOf(path: string, source: string): Module {
+  const { program, module, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const imports: Import[] = []
+  const hidden: string[] = []
+  new Visitor({
+    ImportDeclaration: ({ source: from, specifiers }) => {
+      imports.push({ from: from.value, names: specifiers.map(nameOf) })
+    },
+    ExportNamedDeclaration: ({ source: from }) => {
+      if (from) imports.push({ from: from.value, names: [] })
+    },
+    ExportAllDeclaration: ({ source: from }) => {
+      imports.push({ from: from.value, names: [] })
+    },
+    TSImportType: ({ source: from }) => {
+      imports.push({ from: from.value, names: [] })
+    },
+    ImportExpression: ({ source: from, start, end }) => {
+      if (from.type === 'Literal' && typeof from.value === 'string')
+        imports.push({ from: from.value, names: [] })
+      else hidden.push(source.slice(start, end))
+    },
+  }).visit(program)
+  for (const { end } of module.importMetas) {
+    if (source.startsWith('.glob', end)) hidden.push('import.meta.glob')
+  }
+  return {
+    imports,
+    hidden,
+    hasDefaultExport: module.staticExports.some(({ entries }) =>
+      entries.some(
+        ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
+      ),
+    ),
+    isBarrel:
+      program.body.some(({ type }) => type === 'ExportAllDeclaration') ||
+      (program.body.length > 0 &&
+        program.body.every(
+          (statement) =>
+            statement.type === 'ImportDeclaration' ||
+            (statement.type === 'ExportNamedDeclaration' && !statement.declaration),
+        ) &&
+        module.staticExports.length > 0),
+  }
+}
+
+/** A path from the root for a file of ours, the package's name for one of somebody else's. */
+export function targetOf(file: string, specifier: string): { path: string } | { package: string } {
+  const [plain = ''] = specifier.split('?')
+  if (plain.startsWith('.')) return { path: posix.join(posix.dirname(file), plain) }
+  if (plain === '#routes') return { path: 'app/routes.ts' }
+  if (plain.startsWith('#')) return { path: `app/${plain.slice(1)}` }
+  if (plain.startsWith('node:')) return { package: 'node:' }
+  return { package: plain.split('/', plain.startsWith('@') ? 2 : 1).join('/') }
+}
+
+function nameOf(specifier: ImportDeclarationSpecifier): string {
+  if (specifier.type !== 'ImportSpecifier') return specifier.local.name
+  return specifier.imported.type === 'Identifier'
+    ? specifier.imported.name
+    : specifier.imported.value
+}
