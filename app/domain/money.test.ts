@@ -114,7 +114,7 @@ test('a typed amount is understood in Danish and in English', () => {
     '10.000.000': 1_000_000_000,
   }
   for (const [typed, amount] of Object.entries(understood))
-    expect(parseAmount(typed, 'DKK'), typed).toBe(amount)
+    expect(parseAmount(typed, 'DKK')).toBe(amount)
 })
 
 test('what is not the price of anything is refused', () => {
@@ -141,7 +141,7 @@ test('what is not the price of anything is refused', () => {
     '9'.repeat(400),
     '١٢',
   ]
-  for (const typed of refused) expect(parseAmount(typed, 'DKK'), typed).toBeUndefined()
+  for (const typed of refused) expect(parseAmount(typed, 'DKK')).toBeUndefined()
 })
 
 test('an amount shown in a field is read back as the same amount', () => {

@@ -42,7 +42,7 @@ test('an address that is kept once is kept the same the next time', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'/ab.?#%2eæ') }), (tail) => {
       const href = hrefFrom(`/${tail}`)
-      if (href !== undefined) expect(hrefFrom(href)).toBe(href)
+      expect(href === undefined || hrefFrom(href) === href).toBe(true)
     }),
     { numRuns: 1_000 },
   )
@@ -82,9 +82,9 @@ test('the shop keeps its own pages, whatever the navigation says', () => {
     '/login?x=1',
     '/healthz',
   ]
-  for (const href of own) expect(isBuiltIn(href), href).toBe(true)
+  for (const href of own) expect(isBuiltIn(href)).toBe(true)
   for (const href of ['/faq', '/loginhjaelp', '/administration', '/categorys'])
-    expect(isBuiltIn(href), href).toBe(false)
+    expect(isBuiltIn(href)).toBe(false)
 })
 
 test('the second item with the same address is named', () => {

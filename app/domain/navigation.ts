@@ -33,10 +33,10 @@ const foldersWithoutContent = ['/products', '/checkout']
 /** Whether the shop itself answers here, so that an item's own content is never seen. */
 export function isBuiltIn(href: string): boolean {
   const path = pathOf(href)
-  return builtInPages.includes(path) || builtInFolders.some(holds(path))
+  return builtInPages.has(path) || builtInFolders.some(holds(path))
 }
 
-const builtInPages = [
+const builtInPages = new Set([
   ...pagesWithoutContent,
   to.terms(),
   to.privacy(),
@@ -46,7 +46,7 @@ const builtInPages = [
   to.robots(),
   to.feed(),
   to.health(),
-]
+])
 
 const builtInFolders = [
   ...foldersWithoutContent,

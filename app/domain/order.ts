@@ -63,10 +63,10 @@ function whereStaffReach(to: OrderState) {
 
 /** The order counts as a sale: the money is reserved or drawn and was not all given back. */
 export function isPaid({ state }: Order): boolean {
-  return paid.includes(state)
+  return paid.has(state)
 }
 
-const paid: readonly OrderState[] = ['authorised', 'packed', ...captured]
+const paid = new Set<OrderState>(['authorised', 'packed', ...captured])
 
 export function isOrderState(value: unknown): value is OrderState {
   return orderStates.some((state) => state === value)

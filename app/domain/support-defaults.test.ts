@@ -31,7 +31,7 @@ test('exactly the returns and the claims ask for the terms, in words of their ow
   for (const { type, form_schema } of templates) {
     const terms = form_schema.fields.find(({ name }) => name === termsField)
     expect(terms !== undefined).toBe(needsTerms(type))
-    if (terms) expect(terms.label).not.toBe('')
+    expect(terms?.label).not.toBe('')
   }
 })
 
@@ -62,7 +62,7 @@ test('a claim asks for all it needs, and other requests for no more than that', 
 test('every field says what it wants', () => {
   for (const field of templates.flatMap(({ form_schema }) => form_schema.fields)) {
     expect(field.type === 'info' ? field.content : field.label).not.toBe('')
-    if (field.type === 'select') expect(field.options.length).toBeGreaterThan(1)
+    expect(field.options.length > 1).toBe(field.type === 'select')
   }
 })
 

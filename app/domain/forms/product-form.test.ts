@@ -67,7 +67,7 @@ test('a product is read with its defaults', () => {
 test('a product needs a name and a price of nought or more', () => {
   expect(faults({ name: ' ' })).toEqual({ name: 'productNameMissing' })
   for (const base_price of ['', '-1', 'x', '1e9', '0.001'])
-    expect(faults({ base_price }), base_price).toEqual({ base_price: 'basePriceInvalid' })
+    expect(faults({ base_price })).toEqual({ base_price: 'basePriceInvalid' })
   expect(faults({ base_price: '0' })).toEqual({})
 })
 

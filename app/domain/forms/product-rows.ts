@@ -55,7 +55,9 @@ const storeLink = z.strictObject({
 /** One row for each store of the company; only the ticked ones sell the product. */
 export const stores = rows(storeLink, limits.stores)
   .transform((links) =>
-    links.filter((link) => link.selected).map(({ selected: _, ...link }) => link),
+    links
+      .filter((link) => link.selected)
+      .map(({ store_id, price, active, sort_order }) => ({ store_id, price, active, sort_order })),
   )
   .refine((links) => links.length > 0, saying('productStoresMissing'))
 

@@ -30,6 +30,12 @@ export const signUpForm = z
     password: newPassword,
     role: optionalText(limits.label, 'requestInvalid'),
   })
-  .transform(({ role: _, ...customer }) => customer)
+  .transform(({ name, address, phone: number, email: mail, password }) => ({
+    name,
+    address,
+    phone: number,
+    email: mail,
+    password,
+  }))
 
 export type SignUpForm = z.output<typeof signUpForm>
