@@ -1,4 +1,6 @@
-import type { Shopper } from '../database/database.ts'
+import type { CategoryForm } from '#domain/forms/category-form.ts'
+import type { Shopper, Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
 
 export function listActiveCategories(shop: Shopper) {
   return shop
@@ -10,4 +12,69 @@ export function listActiveCategories(shop: Shopper) {
     .orderBy('name')
     .select(['id', 'name', 'slug', 'parent_id'])
     .execute()
+}
+
+export function listCategories(staff: Staff, { company_id, store_id }: StoreKey) {
+  return staff
+    .selectFrom('store_categories')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .orderBy('sort_order')
+    .orderBy('name')
+    .select(['id', 'name', 'slug', 'description', 'parent_id', 'active', 'sort_order'])
+    .execute()
+}
+
+/** A category of any store of the company. */
+export async function findCategory(staff: Staff, company_id: string, id: string) {
+  const category = await staff
+    .selectFrom('store_categories')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .select(['id', 'store_id', 'slug'])
+    .executeTakeFirst()
+  return category ?? null
+}
+
+/** The category of this slug in each store that has one. */
+export async function categoriesNamed(
+  staff: Staff,
+  company_id: string,
+  slug: string,
+): Promise<Map<string, string>> {
+  const categories = await staff
+    .selectFrom('store_categories')
+    .where('company_id', '=', company_id)
+    .where('slug', '=', slug)
+    .select(['store_id', 'id'])
+    .execute()
+  return new Map(categories.map(({ store_id, id }) => [store_id, id]))
+}
+
+export function insertCategory(
+  staff: Staff,
+  store: StoreKey,
+  category: CategoryForm & { sort_order: number },
+) {
+  return staff
+    .insertInto('store_categories')
+    .values({ ...store, ...category })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow()
+}
+
+export function updateCategory(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+  category: CategoryForm,
+) {
+  return staff
+    .updateTable('store_categories')
+    .set(category)
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow()
 }

@@ -12,7 +12,10 @@ export type Change = {
 }
 
 /** Writes down who changed what, in the transaction that changes it. */
-export async function recordChange(staff: Staff, { changes = {}, ...change }: Change): Promise<void> {
+export async function recordChange(
+  staff: Staff,
+  { changes = {}, ...change }: Change,
+): Promise<void> {
   await staff
     .insertInto('audit_log')
     .values({ ...change, staff_id: staff.scope.staff_id, changes: json(changes) })
@@ -20,9 +23,9 @@ export async function recordChange(staff: Staff, { changes = {}, ...change }: Ch
 }
 
 /** Every field that differs, as it was and as it is. */
-export function changesBetween<Fields extends Record<string, unknown>>(
-  before: Fields,
-  after: Fields,
+export function changesBetween<After extends Record<string, unknown>>(
+  before: Record<keyof After, unknown>,
+  after: After,
 ): Record<string, { from: unknown; to: unknown }> {
   return Object.fromEntries(
     Object.keys(after)

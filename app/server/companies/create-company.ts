@@ -1,12 +1,13 @@
+import type { CompanyForm } from '#domain/forms/company-form.ts'
 import { inOneTransaction, type Job } from '../database/database.ts'
-import { insertCompany, type NewCompany } from './companies.ts'
+import { insertCompany } from './companies.ts'
 import { insertMember } from './members.ts'
 
 /** A company begins with the person who owns it; everyone else is let in by a member. */
 export async function createCompany(
   job: Job,
   owner: { staff_id: string },
-  company: NewCompany,
+  company: CompanyForm,
 ): Promise<void> {
   const { company_id } = job.scope
   await inOneTransaction(job, async (inside) => {

@@ -34,3 +34,19 @@ export async function keepOriginal(
     .executeTakeFirstOrThrow()
   return kept.id
 }
+
+/** The ids of those pictures that the company has, by their content. */
+export async function idsOfPictures(
+  by: Staff,
+  company_id: string,
+  hashes: readonly string[],
+): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map()
+  const pictures = await by
+    .selectFrom('pictures')
+    .where('company_id', '=', company_id)
+    .where('sha256', 'in', hashes)
+    .select(['sha256', 'id'])
+    .execute()
+  return new Map(pictures.map(({ sha256, id }) => [sha256, id]))
+}

@@ -1,4 +1,7 @@
-import type { Shopper } from '../database/database.ts'
+import type { StoreSettings } from '#domain/store-defaults.ts'
+import type { Shopper, Staff } from '../database/database.ts'
+import { json } from '../database/json.ts'
+import type { StoreKey } from './stores.ts'
 
 /** What the store says of itself, with the company behind it, as stored. */
 export function findStoreFront(shop: Shopper) {
@@ -27,4 +30,71 @@ export function findStoreFront(shop: Shopper) {
       'c.phone as company_phone',
     ])
     .executeTakeFirst()
+}
+
+export async function insertSettings(
+  staff: Staff,
+  store: StoreKey,
+  settings: StoreSettings,
+): Promise<void> {
+  await staff
+    .insertInto('store_settings')
+    .values({
+      ...store,
+      theme: json(settings.theme),
+      seo_settings: json(settings.seo_settings),
+      payment_settings: json(settings.payment_settings),
+      locale_settings: json(settings.locale_settings),
+      page_content: json(settings.page_content),
+      navigation_items: json(settings.navigation_items),
+    })
+    .execute()
+}
+
+/** The settings as stored, kept from everyone else who would change them until the transaction ends. */
+export async function lockSettings(staff: Staff, { company_id, store_id }: StoreKey) {
+  const settings = await staff
+    .selectFrom('store_settings')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .select([...sectionNames, 'version'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return settings ?? null
+}
+
+export type Sections = Partial<Record<keyof StoreSettings, unknown>>
+
+/** Writes the sections that are given and answers the new version. */
+export async function updateSettings(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  sections: Sections,
+): Promise<number> {
+  const { version } = await staff
+    .updateTable('store_settings')
+    .set(asColumns(sections))
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+const sectionNames = [
+  'theme',
+  'seo_settings',
+  'payment_settings',
+  'locale_settings',
+  'page_content',
+  'navigation_items',
+] as const satisfies readonly (keyof StoreSettings)[]
+
+function asColumns(sections: Sections) {
+  const columns: Partial<Record<keyof StoreSettings, string>> = {}
+  for (const name of sectionNames) {
+    if (sections[name] !== undefined) columns[name] = json(sections[name])
+  }
+  return columns
 }

@@ -1,11 +1,18 @@
-import type { Router } from '../database/database.ts'
+import type { StoreForm } from '#domain/forms/store-form.ts'
+import type { Router, Staff } from '../database/database.ts'
 
 export type StoreKey = { company_id: string; store_id: string }
 
+/** With the version of its content at that moment: what is read afterwards is as new as that, or newer. */
+export type StoreAtHost = StoreKey & { content_version: number }
+
 /** The open store that a host names, by its domain or by an alias. */
-export async function findOpenStore(router: Router, host: string): Promise<StoreKey | null> {
+export async function findOpenStore(router: Router, host: string): Promise<StoreAtHost | null> {
   const store = await router
     .selectFrom('stores as s')
+    .innerJoin('store_versions as v', (join) =>
+      join.onRef('v.company_id', '=', 's.company_id').onRef('v.store_id', '=', 's.id'),
+    )
     .where('s.active', '=', true)
     .where('s.deleted_at', 'is', null)
     .where((where) =>
@@ -20,7 +27,68 @@ export async function findOpenStore(router: Router, host: string): Promise<Store
         ),
       ]),
     )
-    .select(['s.company_id', 's.id as store_id'])
+    .select(['s.company_id', 's.id as store_id', 'v.content_version'])
     .executeTakeFirst()
   return store ?? null
+}
+
+/** The id of the new store, or nothing when another store has its domain. */
+export async function insertStore(
+  staff: Staff,
+  company_id: string,
+  store: StoreForm,
+): Promise<string | null> {
+  const inserted = await staff
+    .insertInto('stores')
+    .values({ ...store, company_id, owner_id: staff.scope.staff_id })
+    .onConflict((taken) => taken.column('domain').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+/** The store as it stands, kept from everyone else who would change it until the transaction ends. */
+export async function lockStore(staff: Staff, { company_id, store_id }: StoreKey) {
+  const store = await staff
+    .selectFrom('stores')
+    .where('company_id', '=', company_id)
+    .where('id', '=', store_id)
+    .where('deleted_at', 'is', null)
+    .select(['name', 'domain', 'description', 'logo_url', 'favicon_url', 'active'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return store ?? null
+}
+
+/** Those of the stores that are the company's own, each kept as it is; locked in one order, so that nobody deadlocks. */
+export async function lockStores(
+  staff: Staff,
+  company_id: string,
+  store_ids: readonly string[],
+): Promise<string[]> {
+  const stores = await staff
+    .selectFrom('stores')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', store_ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  return stores.map(({ id }) => id)
+}
+
+type StoreChange = Partial<StoreForm & { favicon_url: string | null }>
+
+export async function updateStore(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  change: StoreChange,
+): Promise<void> {
+  await staff
+    .updateTable('stores')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .where('id', '=', store_id)
+    .execute()
 }

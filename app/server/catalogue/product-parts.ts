@@ -1,0 +1,112 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import type { ProductForm } from '#domain/forms/product-form.ts'
+import { pictureNamed } from '#domain/picture.ts'
+import type { Staff } from '../database/database.ts'
+import { idsOfPictures } from '../media/pictures.ts'
+import { categoriesNamed, findCategory } from './categories.ts'
+import type { ImageRow } from './product-images.ts'
+import { lastPlaces, type LinkRow } from './store-products.ts'
+
+type Identified = { id: string | null }
+
+/** A part with an id is one that the product already has, and stands in the form once. */
+export function strangerFault(
+  field: string,
+  sent: readonly Identified[],
+  present: readonly { id: string }[],
+): Refused | null {
+  const known = new Set(present.map(({ id }) => id))
+  const index = sent.findIndex(({ id }) => id !== null && !known.delete(id))
+  return index < 0 ? null : refused('requestInvalid', { field: `${field}.${index}.id` })
+}
+
+export function removedFrom(
+  present: readonly { id: string }[],
+  sent: readonly Identified[],
+): string[] {
+  const kept = new Set(sent.map(({ id }) => id))
+  return present.map(({ id }) => id).filter((id) => !kept.has(id))
+}
+
+type Stock = { stock_quantity: number | null }
+type Reserved = { stock_reserved: number }
+
+/** What shoppers are paying for just now cannot be counted away. */
+export function stockFault(
+  form: Stock & { variants: readonly (Stock & Identified)[] },
+  product: Reserved | null,
+  variants: readonly (Reserved & { id: string })[],
+): Refused | null {
+  const counts = [
+    { field: 'stock_quantity', stock: form, held: product },
+    ...form.variants.map((stock, index) => ({
+      field: `variants.${index}.stock_quantity`,
+      stock,
+      held: variants.find(({ id }) => id === stock.id),
+    })),
+  ]
+  const short = counts.find(
+    ({ stock, held }) =>
+      held && stock.stock_quantity !== null && stock.stock_quantity < held.stock_reserved,
+  )
+  return short?.held
+    ? refused('numberInvalid', {
+        field: short.field,
+        values: { minimum: String(short.held.stock_reserved) },
+      })
+    : null
+}
+
+/**
+ * What the product is in each store. The chosen category belongs to one store; another store takes its own of the
+ * same slug, or leaves the product where it stands.
+ */
+export async function linksFor(
+  staff: Staff,
+  company_id: string,
+  category_id: string | null,
+  stores: ProductForm['stores'],
+  present: readonly LinkRow[],
+): Promise<LinkRow[] | Refused> {
+  const chosen = category_id === null ? null : await findCategory(staff, company_id, category_id)
+  if (category_id !== null && !chosen) {
+    return refused('productCategoryUnknown', { field: 'category_id' })
+  }
+  const store_ids = stores.map(({ store_id }) => store_id)
+  if (new Set(store_ids).size < store_ids.length) return refused('requestInvalid')
+  const named = chosen ? await categoriesNamed(staff, company_id, chosen.slug) : null
+  const places = await lastPlaces(staff, company_id, store_ids)
+  return stores.map(({ sort_order, ...link }) => {
+    const before = present.find(({ store_id }) => store_id === link.store_id)
+    return {
+      ...link,
+      sort_order: sort_order ?? before?.sort_order ?? places.get(link.store_id) ?? 1,
+      category_id: named && (named.get(link.store_id) ?? before?.category_id ?? null),
+    }
+  })
+}
+
+/** An address of our own names a kept picture; one of the web keeps the picture that was fetched from it. */
+export async function picturesFor(
+  staff: Staff,
+  company_id: string,
+  images: ProductForm['images'],
+  present: readonly { id: string; url: string; picture_id: string | null }[],
+): Promise<ImageRow[] | Refused> {
+  const hashes = images.map(({ url }) => hashIn(url))
+  const ids = await idsOfPictures(
+    staff,
+    company_id,
+    hashes.filter((hash) => hash !== undefined),
+  )
+  const missing = hashes.findIndex((hash) => hash !== undefined && !ids.has(hash))
+  if (missing >= 0) return refused('urlInvalid', { field: `images.${missing}.url` })
+  return images.map((image, index) => {
+    const before = present.find(({ id, url }) => id === image.id && url === image.url)
+    return { ...image, picture_id: ids.get(hashes[index] ?? '') ?? before?.picture_id ?? null }
+  })
+}
+
+function hashIn(url: string): string | undefined {
+  return pictureNamed(url.replace(/^\/media\//, ''))?.sha256
+}

@@ -1,0 +1,82 @@
+import type { ProductForm } from '#domain/forms/product-form.ts'
+import type { Staff } from '../database/database.ts'
+
+export type ProductKey = { company_id: string; product_id: string }
+export type VariantRow = ProductForm['variants'][number]
+
+/** Every variant with what shoppers have reserved of it. */
+export function lockVariants(staff: Staff, { company_id, product_id }: ProductKey) {
+  return staff
+    .selectFrom('product_variants')
+    .where('company_id', '=', company_id)
+    .where('product_id', '=', product_id)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .select(['id', 'stock_reserved'])
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Writes the variants in their order; those with an id keep it. */
+export async function upsertVariants(
+  staff: Staff,
+  product: ProductKey,
+  variants: readonly VariantRow[],
+): Promise<void> {
+  if (variants.length === 0) return
+  await staff
+    .insertInto('product_variants')
+    .values(
+      variants.map(({ id, ...variant }, index) => ({
+        ...product,
+        ...variant,
+        ...(id && { id }),
+        sort_order: index + 1,
+      })),
+    )
+    .onConflict((known) =>
+      known.columns(['company_id', 'product_id', 'id']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        sku: row.ref('excluded.sku'),
+        price: row.ref('excluded.price'),
+        stock_quantity: row.ref('excluded.stock_quantity'),
+        active: row.ref('excluded.active'),
+        sort_order: row.ref('excluded.sort_order'),
+      })),
+    )
+    .execute()
+}
+
+/** What somebody has bought stays, out of sight, for the order that names it; the rest goes. */
+export async function removeVariants(
+  staff: Staff,
+  { company_id, product_id }: ProductKey,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await staff
+    .deleteFrom('product_variants')
+    .where('company_id', '=', company_id)
+    .where('product_id', '=', product_id)
+    .where('id', 'in', ids)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('order_lines as l')
+            .whereRef('l.company_id', '=', 'product_variants.company_id')
+            .whereRef('l.product_id', '=', 'product_variants.product_id')
+            .whereRef('l.variant_id', '=', 'product_variants.id')
+            .select('l.id'),
+        ),
+      ),
+    )
+    .execute()
+  await staff
+    .updateTable('product_variants')
+    .set({ active: false })
+    .where('company_id', '=', company_id)
+    .where('product_id', '=', product_id)
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,75 @@
+import type { ProductForm } from '#domain/forms/product-form.ts'
+import type { ProductMetadata } from '#domain/product.ts'
+import type { Staff } from '../database/database.ts'
+import { json } from '../database/json.ts'
+
+export type ProductRow = Omit<ProductForm, 'specifications' | 'images' | 'variants' | 'stores'> & {
+  metadata: ProductMetadata
+}
+
+/** The product as it stands, kept from everyone else who would change it until the transaction ends. */
+export async function lockProduct(staff: Staff, company_id: string, id: string) {
+  const product = await staff
+    .selectFrom('products')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .select([
+      'id',
+      'name',
+      'slug',
+      'description',
+      'base_price',
+      'cost_price',
+      'category_id',
+      'sku',
+      'gtin',
+      'brand',
+      'availability',
+      'condition',
+      'google_product_category',
+      'unit_pricing_measure',
+      'unit_pricing_base_measure',
+      'stock_quantity',
+      'stock_reserved',
+      'metadata',
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return product ?? null
+}
+
+export async function insertProduct(
+  staff: Staff,
+  company_id: string,
+  product: ProductRow & { slug: string },
+) {
+  return staff
+    .insertInto('products')
+    .values({ company_id, ...asColumns(product) })
+    .returning(['id', 'slug'])
+    .executeTakeFirst()
+}
+
+export async function updateProduct(
+  staff: Staff,
+  company_id: string,
+  id: string,
+  product: ProductRow & { slug: string },
+) {
+  return staff
+    .updateTable('products')
+    .set(asColumns(product))
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .returning(['id', 'slug'])
+    .executeTakeFirst()
+}
+
+function asColumns<Row extends ProductRow>(product: Row) {
+  return {
+    ...product,
+    metadata: json(product.metadata),
+    unit_pricing_measure: json(product.unit_pricing_measure),
+    unit_pricing_base_measure: json(product.unit_pricing_base_measure),
+  }
+}

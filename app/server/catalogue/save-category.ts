@@ -1,0 +1,67 @@
+import { parentFault } from '#domain/category-tree.ts'
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
+import type { CategoryForm } from '#domain/forms/category-form.ts'
+import { slugOf } from '#domain/slug.ts'
+import { changesBetween, recordChange } from '../companies/audit-log.ts'
+import { forbidden } from '../companies/permission.ts'
+import { inOneTransaction, type Staff } from '../database/database.ts'
+import { brokenConstraint } from '../database/faults.ts'
+import { inSavepoint } from '../database/savepoint.ts'
+import { lockStore, type StoreKey } from '../stores/stores.ts'
+import { insertCategory, listCategories, updateCategory } from './categories.ts'
+import { underFreeSlug } from './under-free-slug.ts'
+
+type Saved = { id: string; slug: string }
+
+/** A new category goes to the end of the list; one that is edited keeps its place. */
+export function saveCategory(
+  staff: Staff,
+  store: StoreKey,
+  id: string | null,
+  form: CategoryForm,
+): Promise<Saved | Refused> {
+  return inOneTransaction(staff, async (inside) => {
+    const no = await forbidden(inside, store.company_id, 'editCatalogue')
+    if (no) return no
+    // Whoever else changes the tree waits, so that no two of them make a third level together.
+    if (!(await lockStore(inside, store))) return refused('storeNotFound')
+    const categories = await listCategories(inside, store)
+    const before = categories.find((category) => category.id === id)
+    if (id !== null && !before) return refused('categoryNotFound')
+    const fault = parentFault(categories, id, form.parent_id)
+    if (fault) return refused(fault, { field: 'parent_id' })
+    const last = categories.at(-1)?.sort_order ?? 0
+    const saved = await written(inside, form, (slug) =>
+      before
+        ? updateCategory(inside, store, before.id, { ...form, slug })
+        : insertCategory(inside, store, { ...form, slug, sort_order: last + 1 }),
+    )
+    if (isRefused(saved)) return saved
+    await recordChange(inside, {
+      ...store,
+      action: before ? 'changed' : 'created',
+      subject_type: 'category',
+      subject_id: saved.id,
+      subject_name: form.name,
+      changes: before ? changesBetween(before, { ...form, slug: saved.slug }) : {},
+    })
+    return saved
+  })
+}
+
+const slugKey = 'store_categories_company_id_store_id_slug_key'
+
+// A slug that follows from the name gives way to the one that was there first; one chosen by hand is asked about.
+async function written(
+  inside: Staff,
+  { name, slug }: CategoryForm,
+  write: (slug: string) => Promise<Saved>,
+): Promise<Saved | Refused> {
+  if (slug === slugOf(name, 'kategori')) return underFreeSlug(inside, slug, slugKey, write)
+  try {
+    return await inSavepoint(inside, () => write(slug))
+  } catch (fault) {
+    if (brokenConstraint(fault) !== slugKey) throw fault
+    return refused('categorySlugTaken', { field: 'slug' })
+  }
+}

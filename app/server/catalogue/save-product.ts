@@ -1,0 +1,106 @@
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
+import type { ProductForm } from '#domain/forms/product-form.ts'
+import { metadataOf } from '#domain/product.ts'
+import { slugOf } from '#domain/slug.ts'
+import { changesBetween, recordChange } from '../companies/audit-log.ts'
+import { forbidden } from '../companies/permission.ts'
+import { inOneTransaction, type Staff } from '../database/database.ts'
+import { lockStores } from '../stores/stores.ts'
+import { deleteImages, listImages, upsertImages } from './product-images.ts'
+import { linksFor, picturesFor, removedFrom, stockFault, strangerFault } from './product-parts.ts'
+import { lockVariants, removeVariants, upsertVariants } from './product-variants.ts'
+import { insertProduct, lockProduct, updateProduct, type ProductRow } from './products.ts'
+import { deleteLinks, listLinks, upsertLinks } from './store-products.ts'
+import { underFreeSlug } from './under-free-slug.ts'
+
+type Saved = { id: string; slug: string }
+type Before = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
+
+/** Saves a product with all that belongs to it as a difference: whatever is still there keeps its id. */
+export function saveProduct(
+  staff: Staff,
+  company_id: string,
+  id: string | null,
+  form: ProductForm,
+): Promise<Saved | Refused> {
+  return inOneTransaction(staff, async (inside) => {
+    const no = await forbidden(inside, company_id, 'editCatalogue')
+    if (no) return no
+    const before = id === null ? null : await lockProduct(inside, company_id, id)
+    if (id !== null && !before) return refused('productNotFound')
+    return saved(inside, company_id, before, form)
+  })
+}
+
+async function saved(
+  staff: Staff,
+  company_id: string,
+  before: Before | null,
+  { specifications, images, variants, stores, ...fields }: ProductForm,
+): Promise<Saved | Refused> {
+  const known = before && { company_id, product_id: before.id }
+  const present = {
+    variants: known ? await lockVariants(staff, known) : [],
+    images: known ? await listImages(staff, known) : [],
+    links: known ? await listLinks(staff, known) : [],
+  }
+  const wanted = stores.map(({ store_id }) => store_id)
+  const gone = present.links.map(({ store_id }) => store_id).filter((id) => !wanted.includes(id))
+  const own = await lockStores(staff, company_id, [...wanted, ...gone])
+  if (wanted.some((store_id) => !own.includes(store_id))) return refused('storeNotFound')
+
+  const fault =
+    strangerFault('variants', variants, present.variants) ??
+    strangerFault('images', images, present.images) ??
+    stockFault({ ...fields, variants }, before, present.variants)
+  if (fault) return fault
+  const links = await linksFor(staff, company_id, fields.category_id, stores, present.links)
+  if (isRefused(links)) return links
+  const pictures = await picturesFor(staff, company_id, images, present.images)
+  if (isRefused(pictures)) return pictures
+
+  const row: ProductRow = {
+    ...fields,
+    metadata: {
+      ...metadataOf(before?.metadata),
+      specifications,
+      has_variants: variants.length > 0,
+      images: images.map(({ url }) => url),
+    },
+  }
+  const written = await writtenRow(staff, company_id, before, row)
+  if (!written) return refused('productSaveUnanswered')
+  const product = { company_id, product_id: written.id }
+  await deleteLinks(staff, product, gone)
+  await upsertLinks(staff, product, links)
+  await removeVariants(staff, product, removedFrom(present.variants, variants))
+  await upsertVariants(staff, product, variants)
+  await deleteImages(staff, product, removedFrom(present.images, images))
+  await upsertImages(staff, product, pictures)
+  await recordChange(staff, {
+    company_id,
+    action: before ? 'changed' : 'created',
+    subject_type: 'product',
+    subject_id: written.id,
+    subject_name: row.name,
+    changes: before ? changesBetween(before, { ...row, slug: written.slug }) : {},
+  })
+  return written
+}
+
+// The address follows the name; a name that would give the same one leaves it alone.
+function writtenRow(
+  staff: Staff,
+  company_id: string,
+  before: Before | null,
+  row: ProductRow,
+): Promise<Saved | undefined> {
+  if (before && slugOf(before.name) === slugOf(row.name)) {
+    return updateProduct(staff, company_id, before.id, { ...row, slug: before.slug })
+  }
+  return underFreeSlug(staff, slugOf(row.name), 'products_slug_key', (slug) =>
+    before
+      ? updateProduct(staff, company_id, before.id, { ...row, slug })
+      : insertProduct(staff, company_id, { ...row, slug }),
+  )
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Currency } from '#domain/currency.ts'
+import type { Refused } from '#domain/errors.ts'
+import { languageOf, localeSettings, localeSettingsOf, type Locale } from '#domain/locale.ts'
+import { paymentSettingsOf, withCurrency } from '#domain/payment.ts'
+import { storeDefaults, type StoreSettings } from '#domain/store-defaults.ts'
+import type { Staff } from '../database/database.ts'
+import { refurnishSupport } from '../support/furnish-support.ts'
+import { changeSettings, type Stored } from './change-settings.ts'
+import type { StoreKey } from './stores.ts'
+
+/** The texts that the store opened with and that nobody has touched since come along into the new language. */
+export function changeLanguage(
+  staff: Staff,
+  store: StoreKey,
+  { locale, version }: { locale: Locale; version?: number | undefined },
+): Promise<{ version: number } | Refused> {
+  return changeSettings(staff, store, version, async (stored, inside) => {
+    const { locale: former, currency } = localeSettingsOf(stored.locale_settings)
+    await refurnishSupport(inside, store, languageOf(former), languageOf(locale))
+    return {
+      locale_settings: localeSettings(locale, currency),
+      ...untouched(
+        stored,
+        storeDefaults({ name: stored.name, locale: former, currency }),
+        storeDefaults({ name: stored.name, locale, currency }),
+      ),
+    }
+  })
+}
+
+/** Prices keep their figures; a store can be paid in the currency that they are in. */
+export function changeCurrency(
+  staff: Staff,
+  store: StoreKey,
+  { currency, version }: { currency: Currency; version?: number | undefined },
+): Promise<{ version: number } | Refused> {
+  return changeSettings(staff, store, version, (stored) => ({
+    locale_settings: localeSettings(localeSettingsOf(stored.locale_settings).locale, currency),
+    payment_settings: withCurrency(paymentSettingsOf(stored.payment_settings), currency),
+  }))
+}
+
+function untouched(stored: Stored, former: StoreSettings, next: StoreSettings) {
+  return {
+    ...(isDeepStrictEqual(stored.page_content, former.page_content) && {
+      page_content: next.page_content,
+    }),
+    ...(isDeepStrictEqual(stored.seo_settings, former.seo_settings) && {
+      seo_settings: next.seo_settings,
+    }),
+  }
+}

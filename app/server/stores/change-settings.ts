@@ -1,0 +1,39 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import { recordChange } from '../companies/audit-log.ts'
+import { forbidden } from '../companies/permission.ts'
+import { inOneTransaction, type Staff } from '../database/database.ts'
+import { lockSettings, updateSettings, type Sections } from './settings.ts'
+import { lockStore, type StoreKey } from './stores.ts'
+
+export type Stored = NonNullable<Awaited<ReturnType<typeof lockSettings>>> & { name: string }
+
+/**
+ * Changes sections of a store's settings, unless somebody else did since `seen`, the version on the screen of the
+ * one who saves. The answer is the version that is seen now.
+ */
+export function changeSettings(
+  staff: Staff,
+  store: StoreKey,
+  seen: number | undefined,
+  change: (stored: Stored, inside: Staff) => Sections | Promise<Sections>,
+): Promise<{ version: number } | Refused> {
+  return inOneTransaction(staff, async (inside) => {
+    const no = await forbidden(inside, store.company_id, 'editSettings')
+    if (no) return no
+    const known = await lockStore(inside, store)
+    const stored = known && (await lockSettings(inside, store))
+    if (!stored) return refused('storeNotFound')
+    if (seen !== undefined && seen !== stored.version) return refused('savedByAnother')
+    const sections = await change({ ...stored, name: known.name }, inside)
+    const version = await updateSettings(inside, store, sections)
+    await recordChange(inside, {
+      ...store,
+      action: 'changed',
+      subject_type: 'settings',
+      subject_id: store.store_id,
+      subject_name: known.name,
+      changes: { sections: Object.keys(sections) },
+    })
+    return { version }
+  })
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '#domain/locale.ts'
+import { supportDefaults } from '#domain/support-defaults.ts'
+import type { Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import { deleteFaqs, insertFaqs, listFaqs } from './support-faqs.ts'
+import { insertTemplates, listTemplates, updateTemplate } from './support-templates.ts'
+
+/** The forms and answers that every new store opens with. */
+export async function furnishSupport(
+  staff: Staff,
+  store: StoreKey,
+  language: Language,
+): Promise<void> {
+  const { templates, faqs } = supportDefaults[language]
+  await insertTemplates(staff, store, templates)
+  await insertFaqs(staff, store, faqs)
+}
+
+/** The same in another language; what the shop has written itself stays as it is. */
+export async function refurnishSupport(
+  staff: Staff,
+  store: StoreKey,
+  former: Language,
+  next: Language,
+): Promise<void> {
+  if (former === next) return
+  for (const stored of await listTemplates(staff, store)) {
+    const { id, type, title, form_schema } = stored
+    const before = supportDefaults[former].templates.find((template) => template.type === type)
+    const after = supportDefaults[next].templates.find((template) => template.type === type)
+    if (after && isDeepStrictEqual({ type, title, form_schema }, before)) {
+      await updateTemplate(staff, store, id, after)
+    }
+  }
+  if (isDeepStrictEqual(await listFaqs(staff, store), supportDefaults[former].faqs)) {
+    await deleteFaqs(staff, store)
+    await insertFaqs(staff, store, supportDefaults[next].faqs)
+  }
+}

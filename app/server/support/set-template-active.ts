@@ -1,0 +1,32 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import { recordChange } from '../companies/audit-log.ts'
+import { forbidden } from '../companies/permission.ts'
+import { inOneTransaction, type Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import { listTemplates, updateTemplateActive } from './support-templates.ts'
+
+/** Says whether customers can send requests of a template's type at all. */
+export function setTemplateActive(
+  staff: Staff,
+  store: StoreKey,
+  template_id: string,
+  active: boolean,
+): Promise<Refused | null> {
+  return inOneTransaction(staff, async (inside) => {
+    const no = await forbidden(inside, store.company_id, 'editSettings')
+    if (no) return no
+    const templates = await listTemplates(inside, store)
+    const template = templates.find(({ id }) => id === template_id)
+    if (!template) return refused('templateLoadFailed')
+    await updateTemplateActive(inside, store, template, active)
+    await recordChange(inside, {
+      ...store,
+      action: 'changed',
+      subject_type: 'settings',
+      subject_id: template.id,
+      subject_name: template.title,
+      changes: { active: { from: template.active, to: active } },
+    })
+    return null
+  })
+}

@@ -1,0 +1,87 @@
+import type { SupportTemplate } from '#domain/support-defaults/shape.ts'
+import type { TicketType } from '#domain/ticket.ts'
+import type { Customer, Job, Staff } from '../database/database.ts'
+import { json } from '../database/json.ts'
+import type { StoreKey } from '../stores/stores.ts'
+
+/** The one form that customers fill in for this type of request. */
+export async function findActiveTemplate(
+  by: Customer | Job,
+  { company_id, store_id }: StoreKey,
+  type: TicketType,
+) {
+  const template = await by
+    .selectFrom('support_templates')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('type', '=', type)
+    .where('active', '=', true)
+    .select(['title', 'form_schema', 'version'])
+    .executeTakeFirst()
+  return template ?? null
+}
+
+export function listTemplates(staff: Staff, { company_id, store_id }: StoreKey) {
+  return staff
+    .selectFrom('support_templates')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .select(['id', 'type', 'title', 'form_schema', 'active'])
+    .execute()
+}
+
+export async function insertTemplates(
+  staff: Staff,
+  store: StoreKey,
+  templates: readonly SupportTemplate[],
+): Promise<void> {
+  await staff
+    .insertInto('support_templates')
+    .values(
+      templates.map(({ type, title, form_schema }) => ({
+        ...store,
+        type,
+        title,
+        form_schema: json(form_schema),
+      })),
+    )
+    .execute()
+}
+
+/** A template that changes its words gets a new version: every request says which one it answered. */
+export async function updateTemplate(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+  { title, form_schema }: SupportTemplate,
+): Promise<void> {
+  await staff
+    .updateTable('support_templates')
+    .set({ title, form_schema: json(form_schema) })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts a template into use or out of it; there is one in use for each type, so another one gives way. */
+export async function updateTemplateActive(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { id, type }: { id: string; type: TicketType },
+  active: boolean,
+): Promise<void> {
+  const templates = staff
+    .updateTable('support_templates')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+  if (active) {
+    await templates
+      .set({ active: false })
+      .where('type', '=', type)
+      .where('active', '=', true)
+      .execute()
+  }
+  await templates.set({ active }).where('id', '=', id).execute()
+}
