@@ -1,14 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { pace } from '#domain/pace.ts'
-import type { Address } from './database/address.ts'
+import { asRole, type Address } from './database/address.ts'
 import { openDatabase, type Database } from './database/database.ts'
-import { openDoor, type App } from './http/door.ts'
+import type { App } from './http/app.ts'
+import { addressOf } from './http/asked.ts'
+import { openDoor } from './http/door.ts'
 import type { Log } from './http/log.ts'
 import { openMetrics, type Metrics } from './http/metrics.ts'
 import { listen } from './http/server.ts'
+import { strictTransport } from './http/security-headers.ts'
 import { openStaticFiles } from './http/static-files.ts'
+import { arrive } from './http/visit.ts'
 import { openPictureShelf } from './media/picture-shelf.ts'
+import { openFreshness } from './page-cache/freshness.ts'
+import { openPageCache } from './page-cache/page-cache.ts'
 import type { Settings } from './settings.ts'
 
 export type OpenHouse = {
@@ -18,6 +25,8 @@ export type OpenHouse = {
   /** Ends the requests under way, then the connections to the database. */
   close(): Promise<void>
 }
+
+const pageMemory = 96 * 1_048_576
 
 /** Everything of one process that serves shops; the database is running and migrated by now. */
 export async function openHouse({
@@ -41,16 +50,41 @@ export async function openHouse({
     log.warn({ fault }, 'database connection lost'),
   )
   const metrics = openMetrics()
+  const rules = {
+    platformHost: settings.platformHost,
+    allowDevelopmentHosts: !settings.isProduction,
+    devStore: settings.devStore,
+  }
+  const arrival = (host: string, onFault: (fault: unknown) => void) =>
+    arrive(host, rules, { database, onFault })
+  const freshness = openFreshness(
+    () => new Client(asRole(address, 'torv_router', settings.keyFor('torv_router'))),
+    (store_id) => pages.changed(store_id),
+  )
+  const pages = openPageCache({
+    freshness,
+    mostBytes: pageMemory,
+    produce: async (host, key) => {
+      const visit = await arrival(host, (fault) => log.error({ fault }, 'failed'))
+      return {
+        store: visit.store,
+        answer: await app(new Request(addressOf(visit, host, key)), visit),
+      }
+    },
+  })
   let isClosing = false
   const door = openDoor({
-    settings,
     database,
     app,
     log,
     metrics,
+    pages,
+    freshness,
+    arrive: arrival,
     files: await openStaticFiles(client),
     pictures: openPictureShelf(join(settings.data, 'pictures')),
     isReady: async () => !isClosing && (await answers(database)),
+    headers: settings.isProduction ? { 'strict-transport-security': strictTransport } : {},
   })
   const onRequest: RequestListener = before
     ? (request, response) => before(request, response, () => door(request, response))
@@ -67,6 +101,7 @@ export async function openHouse({
       isClosing = true
       await close()
       metricsServer?.close()
+      await freshness.close()
       await database.close()
     },
   }

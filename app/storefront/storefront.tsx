@@ -1,9 +1,10 @@
-import { Link as RouterLink, Outlet, useRouteLoaderData } from 'react-router'
+import { Link as RouterLink, Outlet, redirect, useRouteLoaderData } from 'react-router'
 import { shellRefusals } from '#domain/errors/shell.ts'
 import { explanation, heading } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
 import { shellWords } from '#domain/text/shell.ts'
+import { visitContext } from '#server/http/visit.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { LinkContext, type LinkProps } from '#ui/link.tsx'
@@ -14,6 +15,7 @@ import { StoreFault, useFault } from './store-fault.tsx'
 import { orRefuse, visitedShop } from './visited-shop.ts'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ store: StoreView }> {
+  if (context.get(visitContext).isPlatform) throw redirect(to.admin())
   return { store: orRefuse(await readStorefront(visitedShop(context))) }
 }
 

@@ -74,8 +74,41 @@ grant select on store_aliases, store_versions to torv_router;
 create policy guard on store_versions to torv_guard using (true) with check (true);
 grant select, insert, update on store_versions to torv_guard;
 
+-- A host names one store, whether as its domain or as one more name: nobody catches another's shoppers.
+create function torv.one_host() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  wanted constant text := to_jsonb(new) ->> case tg_table_name when 'stores' then 'domain' else 'host' end;
+begin
+  perform pg_advisory_xact_lock(hashtext('torv host ' || wanted));
+  if tg_table_name = 'stores' then
+    perform from public.store_aliases a where a.host = wanted;
+  else
+    perform from public.stores s where s.domain = wanted and s.deleted_at is null;
+  end if;
+  if found then
+    raise exception 'another store answers to %', wanted using errcode = 'unique_violation',
+      constraint = case tg_table_name when 'stores' then 'stores_domain_key' else 'store_aliases_host_key' end;
+  end if;
+  return new;
+end $$;
+alter function torv.one_host() owner to torv_guard;
+create policy guard on stores for select to torv_guard using (true);
+create policy guard on store_aliases for select to torv_guard using (true);
+grant select on stores, store_aliases to torv_guard;
+create trigger one_host before insert or update of domain, deleted_at on stores
+  for each row when (new.deleted_at is null) execute function torv.one_host();
+create trigger one_host before insert or update of host on store_aliases
+  for each row execute function torv.one_host();
+
+-- A store is marked as deleted, never taken out: its orders stay for the books, and its cached pages must hear of it.
 grant select on stores, store_settings, store_versions to torv_shopper;
-grant select, insert, update, delete on stores, store_aliases, store_settings to torv_staff, torv_job;
+grant select, insert, update, delete on store_aliases, store_settings to torv_staff, torv_job;
+grant select, insert, update on stores to torv_job;
+grant select, insert on stores to torv_staff;
+grant update (name, domain, description, logo_url, favicon_url, active, deleted_at) on stores to torv_staff;
+create policy own_hand on stores as restrictive for insert to torv_staff
+  with check (owner_id = (select torv.current_staff()));
 grant select on store_versions to torv_staff, torv_job;
 
 create trigger touch before update on stores for each row execute function torv.touch();
@@ -152,4 +185,5 @@ end $$;
 create trigger first_version after insert on stores for each row execute function torv.first_version();
 select torv.watch_content('stores', 'content_of_store');
 select torv.watch_content('store_settings', 'content_in_store');
+select torv.watch_content('store_aliases', 'content_in_store');
 select torv.watch_content('companies', 'content_of_company');

@@ -22,6 +22,13 @@ export function addressFrom(url: string): Address {
 }
 
 export function asKeeper(address: Address): ClientConfig {
-  const { host, port, database, ssl, keeper } = address
-  return { host, port, database, ssl: ssl ?? false, ...keeper, connectionTimeoutMillis: 5_000 }
+  return asRole(address, address.keeper.user, address.keeper.password)
+}
+
+export function asRole(
+  { host, port, database, ssl }: Address,
+  user: string,
+  password: string,
+): ClientConfig {
+  return { host, port, database, ssl: ssl ?? false, user, password, connectionTimeoutMillis: 5_000 }
 }

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { Pool, types } from 'pg'
-import type { Address } from './address.ts'
+import { asRole, type Address } from './address.ts'
 import { appRoles, type AppRole } from './roles.ts'
 import { roleOf, type Scope } from './scope.ts'
 import { scopedDialect } from './scoped-dialect.ts'
@@ -68,15 +68,9 @@ function openPool(
   onFault: (fault: Error) => void,
 ): Pool {
   const pool = new Pool({
-    host: address.host,
-    port: address.port,
-    database: address.database,
-    ssl: address.ssl ?? false,
-    user: role,
-    password,
+    ...asRole(address, role, password),
     max: placesOf[role],
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     query_timeout: role === 'torv_job' ? 65_000 : 6_000,
     types: { getTypeParser },

@@ -67,9 +67,8 @@ export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Response,
-  more: Headers,
 ): Promise<void> {
-  const headers: Headers = { ...securityHeaders, ...more }
+  const headers: Headers = { ...securityHeaders }
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) headers['set-cookie'] = cookies

@@ -1,6 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { App } from './door.ts'
-import type { visitContext } from './visit.ts'
+import type { Visit, visitContext } from './visit.ts'
+
+/** The router: a request and what it is about in, an answer out. */
+export type App = (request: Request, visit: Visit) => Promise<Response>
 
 /**
  * The built pages as a function of a request and a visit. The context's key must be the very one that the build's

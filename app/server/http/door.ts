@@ -1,125 +1,105 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { refused } from '#domain/errors.ts'
-import { hostFrom } from '#domain/host.ts'
 import type { Database } from '../database/database.ts'
 import type { PictureShelf } from '../media/picture-shelf.ts'
-import type { Settings } from '../settings.ts'
+import type { Freshness } from '../page-cache/freshness.ts'
+import { sharedPageKey } from '../page-cache/manifest.ts'
+import { sendKept, type PageCache } from '../page-cache/page-cache.ts'
 import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
-import { bodyOf } from './body.ts'
-import { targetFrom, type Target } from './canonical-path.ts'
+import { askedOf } from './asked.ts'
+import type { Target } from './canonical-path.ts'
+import { judge, type Admitted, type TurnedAway } from './gate.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { isFromOwnOrigin } from './own-origin.ts'
-import { strictTransport } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
-import { visitRefused, visitTo, type Visit } from './visit.ts'
-
-/** The router: a request and what it is about in, an answer out. */
-export type App = (request: Request, visit: Visit) => Promise<Response>
+import type { Visit } from './visit.ts'
 
 export type House = {
-  settings: Settings
   database: Database
   files: StaticFiles
   pictures: PictureShelf
-  app: App
+  pages: PageCache
+  freshness: Freshness
+  arrive(host: string, onFault: (fault: unknown) => void): Promise<Visit>
+  /** The pages and their actions: a request and what it is about in, an answer out. */
+  app(request: Request, visit: Visit): Promise<Response>
   log: Log
   metrics: Metrics
   isReady(): Promise<boolean>
+  /** Sent with everything, beside what each answer brings. */
+  headers: Record<string, string>
 }
 
-const longestBody = 1_048_576
+/** What became of a request, for the log and the figures. */
+type Course = { id: string; kind: string }
 
-/** What every request passes, in order, before a page is asked for. */
 export function openDoor(house: House): RequestListener {
   return async (request, response) => {
     const started = performance.now()
-    const id = randomUUID()
-    const seen = { kind: 'refused' }
-    response.setHeader('x-request-id', id)
-    if (house.settings.isProduction)
-      response.setHeader('strict-transport-security', strictTransport)
+    const course: Course = { id: randomUUID(), kind: 'refused' }
+    response.setHeader('x-request-id', course.id)
+    for (const name in house.headers) response.setHeader(name, house.headers[name] ?? '')
     response.once('close', () => {
       const seconds = (performance.now() - started) / 1_000
-      house.metrics.answered(seen.kind, response.statusCode, seconds)
-      house.log.info(
-        { id, kind: seen.kind, method: request.method, status: response.statusCode, seconds },
-        'answered',
-      )
+      const { statusCode: status } = response
+      house.metrics.answered(course.kind, status, seconds)
+      house.log.debug({ ...course, method: request.method, status, seconds }, 'answered')
     })
     try {
-      await receive(house, request, response, id, seen)
+      const judged = judge(request)
+      if (judged === 'misdirected' || !('target' in judged)) turnAway(response, judged)
+      else await receive(house, request, response, judged, course)
     } catch (fault) {
-      house.log.error({ id, fault }, 'failed')
+      house.log.error({ ...course, fault }, 'failed')
       if (response.headersSent) response.destroy()
       else sendRefusal(response, refused('unexpected'))
     }
   }
 }
 
+function turnAway(response: ServerResponse, why: TurnedAway): void {
+  if (why === 'misdirected') sendText(response, 421, 'Misdirected request\n')
+  else if ('moved' in why) sendRedirect(response, 308, why.moved)
+  else sendRefusal(response, why.refused)
+}
+
+/** From the cheapest answer to the dearest: a kept page, a file, a page to be shared, and what is made for one. */
 async function receive(
   house: House,
   request: IncomingMessage,
   response: ServerResponse,
-  id: string,
-  seen: { kind: string },
+  { host, target, isReading }: Admitted,
+  course: Course,
 ): Promise<void> {
-  const { settings } = house
-  const hosts = request.headersDistinct.host ?? []
-  const hostHeader = hosts[0] ?? ''
-  const target = targetFrom(request.url ?? '', hostHeader)
-  if (target === 'misdirected') return sendText(response, 421, 'Misdirected request\n')
-  if (target === 'invalid' || hosts.length !== 1)
-    return sendRefusal(response, refused('requestInvalid'))
-  if ('moved' in target) return sendRedirect(response, 308, target.moved)
-
-  const isReading = request.method === 'GET' || request.method === 'HEAD'
-  if (isReading && (await answeredByTheHouse(house, request, response, target, seen))) return
-  if (!isReading && !isFromOwnOrigin(request.headers, hostHeader)) {
-    return sendRefusal(response, refused('originForbidden'))
+  const key = isReading ? sharedPageKey(target) : null
+  const kept = key === null ? undefined : house.pages.find(host, key)
+  if (kept) {
+    course.kind = 'kept page'
+    return sendKept(request, response, kept)
+  }
+  if (isReading && (await answeredByTheHouse(house, request, response, target, course))) return
+  if (key !== null) {
+    course.kind = 'shared page'
+    const made = await house.pages.make(host, key)
+    if (!(made instanceof Response)) return sendKept(request, response, made)
+    return sendAnswer(request, response, made)
   }
 
-  const host = hostFrom(hostHeader, {
-    platformHost: settings.platformHost,
-    allowDevelopmentHosts: !settings.isProduction,
-  })
-  const arrival = {
-    request_id: id,
-    database: house.database,
-    onFault: (fault: unknown) => house.log.error({ id, fault }, 'failed'),
-  }
-  if (host === 'domainInvalid') {
-    seen.kind = 'no shop'
-    const visit = visitRefused(hostHeader, arrival, refused('domainInvalid'))
-    // Nothing but the refusal is reachable here, whatever the path says.
-    return sendAnswer(
-      request,
-      response,
-      await house.app(new Request('http://invalid.localhost/'), visit),
-      {},
-    )
-  }
-  if (host.host === settings.platformHost && target.path === '/')
-    return sendRedirect(response, 302, '/admin')
-
-  const visit = await visitTo(settings.devStore ?? host.host, arrival)
+  const visit = await house.arrive(host, (fault) => house.log.error({ ...course, fault }, 'failed'))
   if (isReading && (await house.pictures.answered(request, response, target.path, visit))) {
-    seen.kind = 'picture'
+    course.kind = 'picture'
     return
   }
-
-  seen.kind = target.path.endsWith('.data') ? 'data' : 'page'
-  const body = isReading ? null : await bodyOf(request, longestBody)
-  if (body === 'tooLarge')
+  course.kind = 'page'
+  const asked = await askedOf(request, response, visit, target)
+  if (asked === 'tooLarge') {
     return sendRefusal(response, refused('requestTooLarge'), { connection: 'close' })
-  const asked = new Request(`http://${hostHeader}${target.path}${target.search}`, {
-    method: request.method ?? 'GET',
-    headers: headersOf(request),
-    signal: endOf(response),
-    ...(body === null ? {} : { body }),
-  })
-  await sendAnswer(request, response, await house.app(asked, visit), {})
+  }
+  const answer = await house.app(asked, visit)
+  // What this request changed is gone from the kept pages before its sender hears that it is done.
+  if (!isReading) await house.freshness.catchUp()
+  await sendAnswer(request, response, answer)
 }
 
 async function answeredByTheHouse(
@@ -127,38 +107,17 @@ async function answeredByTheHouse(
   request: IncomingMessage,
   response: ServerResponse,
   { path, search }: Target,
-  seen: { kind: string },
+  course: Course,
 ): Promise<boolean> {
-  if (path === '/healthz') {
-    seen.kind = 'health'
-    sendText(response, 200, 'ok\n')
-    return true
-  }
-  if (path === '/readyz') {
-    seen.kind = 'health'
-    const isUp = await isReady()
-    sendText(response, isUp ? 200 : 503, isUp ? 'ready\n' : 'not ready\n')
+  if (path === '/healthz' || path === '/readyz') {
+    course.kind = 'health'
+    const isUp = path === '/healthz' || (await isReady())
+    sendText(response, isUp ? 200 : 503, isUp ? 'ok\n' : 'not ready\n')
     return true
   }
   const file = await files.find(path, search)
   if (!file) return false
-  seen.kind = 'file'
+  course.kind = 'file'
   sendStatic(request, response, file)
   return true
-}
-
-function headersOf(request: IncomingMessage): Headers {
-  const headers = new Headers()
-  for (const [name, values] of Object.entries(request.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value)
-  }
-  return headers
-}
-
-function endOf(response: ServerResponse): AbortSignal {
-  const end = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) end.abort()
-  })
-  return end.signal
 }

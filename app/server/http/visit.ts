@@ -1,14 +1,15 @@
 import { createContext } from 'react-router'
 import { refused, type Refused } from '#domain/errors.ts'
+import { hostFrom, type HostRules } from '#domain/host.ts'
 import type { Database, Visitor } from '../database/database.ts'
 import { isUnreachable } from '../database/faults.ts'
-import { findOpenStore, type StoreKey } from '../stores/stores.ts'
+import { findOpenStore, type StoreAtHost } from '../stores/stores.ts'
 
 /** What a request is about before anyone asks who sent it: a host, and the open store that it names. */
 export type Visit = {
-  request_id: string
   host: string
-  store: StoreKey | null
+  isPlatform: boolean
+  store: StoreAtHost | null
   refused: Refused | null
   database: Database
   /** Set when the database was lost on the way, so that the page says so instead of blaming itself. */
@@ -18,13 +19,31 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>()
 
-type Arrival = Pick<Visit, 'request_id' | 'database' | 'onFault'>
+/** With a store named here, every host shows it: for trying a shop under an address that is not yet its own. */
+export type ArrivalRules = HostRules & { devStore: string | undefined }
 
-export async function visitTo(host: string, arrival: Arrival): Promise<Visit> {
-  const { database } = arrival
-  const visit: Visit = { ...arrival, host, store: null, refused: null, isDatabaseLost: false }
+export async function arrive(
+  hostHeader: string,
+  rules: ArrivalRules,
+  arrival: Pick<Visit, 'database' | 'onFault'>,
+): Promise<Visit> {
+  const judged = hostFrom(hostHeader, rules)
+  const host = judged === 'domainInvalid' ? hostHeader : judged.host
+  const isPlatform = host === rules.platformHost
+  const visit: Visit = {
+    ...arrival,
+    host,
+    isPlatform,
+    store: null,
+    refused: null,
+    isDatabaseLost: false,
+  }
+  if (judged === 'domainInvalid') return { ...visit, refused: refused('domainInvalid') }
   try {
-    visit.store = await findOpenStore(database.through({ as: 'router' }), host)
+    visit.store = await findOpenStore(
+      arrival.database.through({ as: 'router' }),
+      rules.devStore ?? host,
+    )
     if (!visit.store) visit.refused = refused('storeUnknown', { values: { domain: host } })
   } catch (fault) {
     if (!isUnreachable(fault)) throw fault
@@ -33,13 +52,10 @@ export async function visitTo(host: string, arrival: Arrival): Promise<Visit> {
   return visit
 }
 
-export function visitRefused(host: string, arrival: Arrival, refusal: Refused): Visit {
-  return { ...arrival, host, store: null, refused: refusal, isDatabaseLost: false }
-}
-
 /** The shop as any visitor sees it, or the reason why there is none at this address. */
 export function shopOf({ database, store, refused: refusal }: Visit): Visitor | Refused {
   if (refusal) return refusal
   if (!store) return refused('storeDataMissing')
-  return database.through({ as: 'visitor', ...store })
+  const { company_id, store_id } = store
+  return database.through({ as: 'visitor', company_id, store_id })
 }

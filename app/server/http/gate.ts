@@ -1,0 +1,31 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import { targetFrom, type Target } from './canonical-path.ts'
+import { isFromOwnOrigin } from './own-origin.ts'
+
+export type Asked = {
+  method?: string | undefined
+  url?: string | undefined
+  headers: Record<string, string | string[] | undefined>
+  headersDistinct: Record<string, string[] | undefined>
+}
+
+export type Admitted = { host: string; target: Target; isReading: boolean }
+export type TurnedAway = { refused: Refused } | { moved: string } | 'misdirected'
+
+/** What can be told from a request's head alone: whether it has one host, one reading, and comes from our own page. */
+export function judge({
+  method,
+  url = '',
+  headers,
+  headersDistinct,
+}: Asked): Admitted | TurnedAway {
+  const [host = '', ...others] = headersDistinct['host'] ?? []
+  const target = targetFrom(url, host)
+  if (target === 'misdirected') return target
+  if (target === 'invalid' || host === '' || others.length > 0)
+    return { refused: refused('requestInvalid') }
+  if ('moved' in target) return target
+  const isReading = method === 'GET' || method === 'HEAD'
+  if (!isReading && !isFromOwnOrigin(headers, host)) return { refused: refused('originForbidden') }
+  return { host, target, isReading }
+}
