@@ -100,7 +100,8 @@ begin atomic
   select coalesce(array_agg(m.company_id), '{}')
   from public.company_members m
   where m.staff_id = torv.current_staff()
-    and (current_setting('torv.company_id') = '*' or m.company_id = torv.current_company());
+    -- A case, because the planner of an "or" tries both sides, and '*' is no uuid.
+    and case current_setting('torv.company_id') when '*' then true else m.company_id = torv.current_company() end;
 end;
 alter function torv.staff_companies() owner to torv_guard;
 grant execute on function torv.staff_companies() to torv_staff;
@@ -116,9 +117,13 @@ create policy job on companies to torv_job using (id = (select torv.current_comp
 create policy staff on companies to torv_staff using (id = any ((select torv.staff_companies())::uuid[]));
 create policy owner on companies to torv_owner using (true) with check (true);
 
--- Staff meet themselves and their colleagues; the sign-in meets everyone, and nothing else reads these tables.
+-- Staff meet themselves and their colleagues; the sign-in of staff meets everyone, that of a store's customers,
+-- which shares its role, nobody.
+create function torv.is_sign_in_of_staff() returns boolean language sql stable parallel safe
+  return current_setting('torv.staff_id') = '*';
+grant execute on function torv.is_sign_in_of_staff() to torv_auth;
 alter table staff enable row level security, force row level security;
-create policy auth on staff to torv_auth using (true) with check (true);
+create policy auth on staff to torv_auth using ((select torv.is_sign_in_of_staff()));
 create policy owner on staff to torv_owner using (true) with check (true);
 create policy staff on staff for select to torv_staff
   using (id in (select m.staff_id from company_members m));
@@ -127,7 +132,7 @@ declare private_table text;
 begin
   foreach private_table in array array['staff_accounts', 'staff_sessions', 'staff_verifications'] loop
     execute format('alter table %I enable row level security, force row level security', private_table);
-    execute format('create policy auth on %I to torv_auth using (true) with check (true)', private_table);
+    execute format('create policy auth on %I to torv_auth using ((select torv.is_sign_in_of_staff()))', private_table);
     execute format('create policy owner on %I to torv_owner using (true) with check (true)', private_table);
   end loop;
 end $$;
@@ -137,7 +142,12 @@ grant select, update on companies to torv_staff, torv_job;
 grant insert on companies to torv_job;
 grant select on staff to torv_staff;
 grant select, insert, update, delete on staff, staff_accounts, staff_sessions, staff_verifications to torv_auth;
-grant select, insert, update, delete on company_members, company_invitations to torv_staff, torv_job;
+grant select, insert, update, delete on company_members, company_invitations to torv_job;
+-- A membership is not handed on to another person, nor an invitation to another address.
+grant select, insert, update (role), delete on company_members to torv_staff;
+grant select, insert, delete on company_invitations to torv_staff;
+create policy own_hand on company_invitations as restrictive for insert to torv_staff
+  with check (invited_by = (select torv.current_staff()));
 
 create trigger touch before update on companies for each row execute function torv.touch();
 create trigger touch before update on staff for each row execute function torv.touch();

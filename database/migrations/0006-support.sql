@@ -44,6 +44,7 @@ create table support_tickets (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, store_id, id),
+  unique (company_id, store_id, id, user_id),
   constraint support_tickets_terms check (terms_accepted or type not in ('return_request', 'warranty_claim')),
   foreign key (company_id, store_id) references stores (company_id, id),
   foreign key (company_id, store_id, user_id) references customers (company_id, store_id, id)
@@ -51,7 +52,8 @@ create table support_tickets (
 create index support_tickets_customer on support_tickets (company_id, store_id, user_id, created_at desc);
 create index support_tickets_desk on support_tickets (company_id, store_id, status, created_at desc);
 
--- user_id is the customer whose conversation it is; author_id says who of the staff wrote.
+-- user_id is the customer whose conversation it is, also in an answer of the shop; author_id says who of the staff wrote.
+-- It is part of the key to the request, so that nobody writes into another customer's.
 create table support_messages (
   company_id uuid not null,
   store_id uuid not null,
@@ -64,10 +66,9 @@ create table support_messages (
   created_at timestamptz not null default now(),
   primary key (company_id, store_id, ticket_id, id),
   constraint support_messages_author check (is_staff = (author_id is not null)),
-  foreign key (company_id, store_id, ticket_id) references support_tickets (company_id, store_id, id) on delete cascade,
-  foreign key (company_id, store_id, user_id) references customers (company_id, store_id, id)
+  foreign key (company_id, store_id, ticket_id, user_id)
+    references support_tickets (company_id, store_id, id, user_id) on delete cascade
 );
-create index support_messages_customer on support_messages (company_id, store_id, user_id);
 create index support_messages_author on support_messages (author_id);
 
 select torv.protect('support_templates', 'store');
@@ -77,6 +78,9 @@ select torv.protect('support_messages', 'customer', 'user_id');
 
 -- A customer opens requests and writes messages, but never settles a status or speaks as the shop.
 create policy voice on support_messages as restrictive for insert to torv_shopper with check (not is_staff);
+-- Staff speak as the shop and in their own name.
+create policy own_hand on support_messages as restrictive for insert to torv_staff
+  with check (is_staff and author_id = (select torv.current_staff()));
 
 grant select on support_templates, support_faqs, support_tickets, support_messages to torv_shopper;
 grant insert (company_id, store_id, user_id, type, title, form_data, template_version, terms_accepted, terms_accepted_at)

@@ -36,8 +36,9 @@ export function scopeValues(
 ): [company: string, store: string, customer: string, staff: string] {
   switch (scope.as) {
     case 'router':
-    case 'staff_auth':
       return ['', '', '', '']
+    case 'staff_auth':
+      return ['', '', '', '*']
     case 'visitor':
       return [scope.company_id, scope.store_id, nobody, '']
     case 'customer':

@@ -1,0 +1,92 @@
+import type { AppRole } from '#server/database/roles.ts'
+
+/** Everything that the walls let through on purpose, each with its reason. What is not here is a leak. */
+
+export const tablesOfThePlatform: Record<string, string> = {
+  companies: 'is the tenant itself',
+  staff: 'one person may work for several companies',
+  staff_accounts: 'how a person of the staff signs in, whatever the company',
+  staff_sessions: 'a session of the platform host reaches all companies of its person',
+  staff_verifications: 'asked for before anyone is signed in',
+}
+
+export const uniqueOverAllTenants: Record<string, string> = {
+  stores_domain_key: 'a host names one store of the whole platform',
+  store_aliases_host_key: 'a host names one store of the whole platform',
+}
+
+/** Eyes that look over every tenant at one table. */
+export const seesEverything: { as: 'router' | 'staff_auth'; table: string; reason: string }[] = [
+  { as: 'router', table: 'stores', reason: 'finds the store that a host names' },
+  { as: 'router', table: 'store_aliases', reason: 'finds the store that a host names' },
+  { as: 'router', table: 'store_versions', reason: 'compares versions after a lost line' },
+  { as: 'staff_auth', table: 'staff', reason: 'staff sign in before their companies are known' },
+  { as: 'staff_auth', table: 'staff_accounts', reason: 'the sign-in compares passwords' },
+  { as: 'staff_auth', table: 'staff_sessions', reason: 'a session is found by its token' },
+  { as: 'staff_auth', table: 'staff_verifications', reason: 'a link is found by its token' },
+]
+
+/** The one role that needs no tenant to be set: it has none to set before it has found the store. */
+export const asksNoTenant: AppRole = 'torv_router'
+
+/** Rows of these tables are written once: no role may change them, not even their owner. */
+export const writtenOnce = ['order_lines', 'order_events', 'payment_entries', 'audit_log']
+
+export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] }[] = [
+  { table: 'products', columns: ['cost_price'], from: ['torv_shopper', 'torv_router'] },
+  ...['staff_accounts', 'customer_accounts'].map((table) => ({
+    table,
+    columns: ['password', 'access_token', 'refresh_token', 'id_token'],
+    from: ['torv_router', 'torv_shopper', 'torv_staff', 'torv_job'] satisfies AppRole[],
+  })),
+  ...['staff_sessions', 'customer_sessions'].map((table) => ({
+    table,
+    columns: ['token'],
+    from: ['torv_router', 'torv_shopper', 'torv_staff', 'torv_job'] satisfies AppRole[],
+  })),
+]
+
+/** Functions that run with more rights than their caller's, and who may call them (triggers need no one). */
+export const looksOverTheWall: Record<string, AppRole[]> = {
+  'torv.staff_companies': ['torv_staff'],
+  'torv.raise_versions': [],
+  'torv.first_version': [],
+  'torv.one_host': [],
+  'torv.content_of_store': [],
+  'torv.content_in_store': [],
+  'torv.content_of_company': [],
+  'torv.content_of_product': [],
+  'torv.content_in_product': [],
+}
+
+/** Ids that no foreign key guards. */
+export const looseIds: Record<string, string> = {
+  'order_lines.product_id': 'products may go; what was sold stays',
+  'order_lines.store_product_id': 'products may go; what was sold stays',
+  'order_lines.variant_id': 'products may go; what was sold stays',
+  'stock_reservations.product_id': 'products may go; what was sold stays',
+  'stock_reservations.variant_id': 'products may go; what was sold stays',
+  'audit_log.subject_id': 'names rows of any table, also ones that are gone',
+}
+
+export const withoutIndexOfItsOwn: Record<string, string> = {
+  support_messages_company_id_store_id_ticket_id_user_id_fkey:
+    'the primary key leads with the request, which has one customer',
+}
+
+/** May name a person of the staff who does not belong to the company. */
+export const namesAnyone: { role: AppRole; table: string; reason: string }[] = [
+  { role: 'torv_job', table: 'company_members', reason: 'an invited person comes from anywhere' },
+  {
+    role: 'torv_staff',
+    table: 'company_members',
+    reason: 'who is let in is a stranger until then',
+  },
+  ...['stores', 'company_invitations', 'support_messages', 'order_events', 'audit_log'].map(
+    (table) => ({
+      role: 'torv_job' as const,
+      table,
+      reason: 'a job speaks for a person whom it does not look up',
+    }),
+  ),
+]

@@ -1,0 +1,147 @@
+import type { Client } from 'pg'
+import type { Address } from '#server/database/address.ts'
+import { appRoles, type AppRole } from '#server/database/roles.ts'
+import { roleOf } from '#server/database/scope.ts'
+import { attacksOn, strikesAt, type Attack } from './attacks.ts'
+import { readTables, type Table } from './catalogue.ts'
+import { asksNoTenant, seesEverything, writtenOnce } from './declared.ts'
+import { allEyes, type Eyes } from './eyes.ts'
+import { Findings, type Leak } from './findings.ts'
+import { checkRoles } from './role-rules.ts'
+import { Session, type Outcome } from './session.ts'
+import { isUnasked } from './statements.ts'
+import { checkTables } from './table-rules.ts'
+import { checkWalls } from './wall-rules.ts'
+import { World } from './world.ts'
+
+export type Proof = {
+  tables: string[]
+  /** How many attacks each table withstood or not. */
+  attacks: Map<string, number>
+  checks: number
+  leaks: Leak[]
+}
+
+type Ground = { address: Address; keeper: Client }
+
+/** Sentences about everything by which a tenant's rows can be reached from outside; none when all is well. */
+export async function findLeaks(ground: Ground): Promise<Leak[]> {
+  return (await proveIsolation(ground)).leaks
+}
+
+/** Fills the empty, migrated database with two tenants and tries to get from one to the other. */
+export async function proveIsolation({ address, keeper }: Ground): Promise<Proof> {
+  const findings = new Findings()
+  const tables = await readTables(keeper)
+  await checkTables(keeper, tables, findings)
+  await checkRoles(keeper, findings)
+  await checkWalls(keeper, findings)
+  const world = new World(tables)
+  await world.seed(keeper)
+  const before = await everything(keeper, tables)
+  for (const role of appRoles) {
+    const session = await Session.open(address, role)
+    try {
+      await attackAs(role, session, world, findings)
+    } finally {
+      await session.close()
+    }
+  }
+  const after = await everything(keeper, tables)
+  for (const { name } of tables) {
+    findings.check(
+      after.get(name) === before.get(name),
+      `${name} is not as it was before the proof`,
+    )
+  }
+  await changeWhatIsWritten(keeper, findings)
+  return {
+    tables: tables.map(({ name }) => name),
+    attacks: findings.attacks,
+    checks: findings.checks,
+    leaks: [...new Set(findings.leaks)],
+  }
+}
+
+async function attackAs(
+  role: AppRole,
+  session: Session,
+  world: World,
+  findings: Findings,
+): Promise<void> {
+  const readable =
+    role === asksNoTenant
+      ? []
+      : world.tables.filter(({ grants }) => (grants.get(role)?.select.length ?? 0) > 0)
+  const withoutTenant = async (when: string) => {
+    const outcomes = await session.tryBare(
+      readable.map(({ name }) => ({ sql: `select from ${name}`, values: [] })),
+    )
+    readable.forEach(({ name }, at) => {
+      const { code = null, count = 1 } = outcomes[at] ?? {}
+      // What one pair of the role's eyes sees whole stays empty for those that are not set to.
+      const isShut = isUnasked(code) || (count === 0 && isSeenWhole(role, name))
+      findings.attack(name, isShut, `${role} reads ${name} without a tenant ${when}`)
+    })
+  }
+  await withoutTenant('on a new connection')
+  for (const eyes of allEyes(world).filter(({ scope }) => roleOf(scope) === role)) {
+    await strike(eyes, world, findings, strikesAt, (all) => session.tryAndKeep(eyes.scope, all))
+    await withoutTenant('after a commit')
+    await strike(eyes, world, findings, attacksOn, (all) => session.tryAndTakeBack(eyes.scope, all))
+    await withoutTenant('after a rollback')
+  }
+}
+
+function isSeenWhole(role: AppRole, name: string): boolean {
+  return seesEverything.some(({ as, table }) => roleOf({ as }) === role && table === name)
+}
+
+async function strike(
+  eyes: Eyes,
+  world: World,
+  findings: Findings,
+  plan: (table: Table, eyes: Eyes, world: World) => Attack[],
+  carryOut: (attacks: Attack[]) => Promise<Outcome[]>,
+): Promise<void> {
+  const planned = world.tables.flatMap((table) =>
+    plan(table, eyes, world).map((attack) => ({ table: table.name, ...attack })),
+  )
+  const outcomes = await carryOut(planned)
+  planned.forEach(({ table, isAsItShould, otherwise }, at) => {
+    const outcome = outcomes[at]
+    findings.attack(table, outcome !== undefined && isAsItShould(outcome), otherwise)
+  })
+}
+
+async function everything(keeper: Client, tables: Table[]): Promise<Map<string, string>> {
+  const { rows } = await keeper.query<{ name: string; sum: string }>(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as sum from ${name} t`,
+      )
+      .join(' union all '),
+  )
+  return new Map(rows.map(({ name, sum }) => [name, sum]))
+}
+
+// The owner is the mightiest role that a program of ours ever takes.
+async function changeWhatIsWritten(keeper: Client, findings: Findings): Promise<void> {
+  for (const table of writtenOnce) {
+    for (const change of [`update ${table} set company_id = company_id`, `delete from ${table}`]) {
+      await keeper.query('begin')
+      await keeper.query('set local role torv_owner')
+      const code = await keeper.query(change).then(
+        () => 'done',
+        (fault: unknown) => (fault instanceof Error && 'code' in fault ? fault.code : fault),
+      )
+      await keeper.query('rollback')
+      findings.attack(
+        table,
+        code === '23001',
+        `torv_owner may change ${table}, which is written once`,
+      )
+    }
+  }
+}

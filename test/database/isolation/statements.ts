@@ -1,0 +1,52 @@
+import type { Grant, Table } from './catalogue.ts'
+import type { Row } from './made-up-rows.ts'
+import type { Outcome, Statement } from './session.ts'
+
+export function keyOf(table: Table): string {
+  return table.primaryKey.join(', ')
+}
+
+/** Leaves out what the role may not fill in. */
+export function inserting(table: Table, grant: Grant, row: Row): Statement {
+  const columns = Object.keys(row).filter((column) => grant.insert.includes(column))
+  return {
+    sql: `insert into ${table.name} (${columns.join(', ')})
+      select ${columns.join(', ')} from jsonb_populate_record(null::${table.name}, $1)`,
+    values: [JSON.stringify(row)],
+  }
+}
+
+export function changingOwn(table: Table, row: Row, change: Row): Statement {
+  const parts = Object.keys(change).map(
+    (column) => `${column} = (jsonb_populate_record(null::${table.name}, $2)).${column}`,
+  )
+  return {
+    sql: `update ${table.name} set ${parts.join(', ')} where (${keyOf(table)}) in (
+      select ${keyOf(table)} from jsonb_populate_record(null::${table.name}, $1))`,
+    values: [JSON.stringify(row), JSON.stringify(change)],
+  }
+}
+
+/** A column that may be changed without touching a key. */
+export function plainColumn(table: Table, grant: Grant): string | undefined {
+  const keys = new Set([
+    ...table.indexes.filter(({ isUnique }) => isUnique).flatMap(({ columns }) => columns),
+    ...table.foreignKeys.flatMap(({ columns }) => columns),
+  ])
+  return grant.update.find((column) => !keys.has(column) && grant.select.includes(column))
+}
+
+/** By a policy or a missing right, or because without a tenant the policies raise. */
+export function isRefused({ code }: Outcome): boolean {
+  return code === '42501' || isUnasked(code)
+}
+
+/** Also by a foreign key that finds no such row among its own. */
+export function isNowhere(outcome: Outcome): boolean {
+  return isRefused(outcome) || outcome.code === '23503'
+}
+
+/** The tenant was never set on this connection, or is '' after a transaction that had one. */
+export function isUnasked(code: string | null): boolean {
+  return code === '42704' || code === '22P02'
+}

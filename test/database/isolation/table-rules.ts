@@ -1,0 +1,134 @@
+import type { Client } from 'pg'
+import { appRoles } from '#server/database/roles.ts'
+import { hasColumn, type ForeignKey, type Table } from './catalogue.ts'
+import {
+  hiddenColumns,
+  looseIds,
+  tablesOfThePlatform,
+  uniqueOverAllTenants,
+  withoutIndexOfItsOwn,
+  writtenOnce,
+} from './declared.ts'
+import type { Findings } from './findings.ts'
+
+/** How every table must be made for its rows to stay in their tenant. */
+export async function checkTables(
+  keeper: Client,
+  tables: Table[],
+  findings: Findings,
+): Promise<void> {
+  for (const table of tables) {
+    checkKeys(table, findings)
+    for (const key of table.foreignKeys) checkForeignKey(table, key, tables, findings)
+    checkLooseIds(table, findings)
+  }
+  checkHiddenColumns(tables, findings)
+  checkWrittenOnce(tables, findings)
+  await checkRelations(keeper, findings)
+}
+
+function checkKeys(table: Table, findings: Findings): void {
+  if (table.name in tablesOfThePlatform) return
+  const start = table.columns.some(({ name, isRequired }) => name === 'store_id' && isRequired)
+    ? ['company_id', 'store_id']
+    : ['company_id']
+  findings.check(
+    start.every((column, place) => table.primaryKey[place] === column),
+    `${table.name}: the primary key (${table.primaryKey.join(', ')}) does not start with ${start.join(', ')}`,
+  )
+  for (const { name, columns } of table.indexes.filter(({ isUnique }) => isUnique)) {
+    findings.check(
+      columns[0] === 'company_id' || name in uniqueOverAllTenants,
+      `${table.name}: ${name} is unique over all tenants`,
+    )
+  }
+}
+
+function checkForeignKey(table: Table, key: ForeignKey, tables: Table[], findings: Findings): void {
+  const called = `${table.name}: the foreign key (${key.columns.join(', ')})`
+  const target = tables.find(({ name }) => name === key.target)
+  if (!(table.name in tablesOfThePlatform) && !(key.target in tablesOfThePlatform) && target) {
+    const places =
+      hasColumn(table, 'store_id') && hasColumn(target, 'store_id')
+        ? ['company_id', 'store_id']
+        : ['company_id']
+    findings.check(
+      places.every(
+        (column, place) => key.columns[place] === column && key.targetColumns[place] === column,
+      ),
+      `${called} to ${key.target} does not carry ${places.join(', ')}`,
+    )
+  }
+  findings.check(
+    key.name in withoutIndexOfItsOwn || table.indexes.some((index) => leadsWith(index, key)),
+    `${called} has no index`,
+  )
+}
+
+function leadsWith(index: Table['indexes'][number], key: ForeignKey): boolean {
+  const lead = new Set(index.columns.slice(0, key.columns.length))
+  return !index.isPartial && key.columns.every((column) => lead.has(column))
+}
+
+// A key that was dropped would otherwise only make the proof quieter.
+function checkLooseIds(table: Table, findings: Findings): void {
+  const guarded = new Set(table.foreignKeys.flatMap(({ columns }) => columns))
+  for (const { name, type } of table.columns) {
+    if (type !== 'uuid' || !name.endsWith('_id')) continue
+    findings.check(
+      guarded.has(name) || `${table.name}.${name}` in looseIds,
+      `${table.name}.${name} may name anything: no foreign key guards it`,
+    )
+  }
+}
+
+function checkHiddenColumns(tables: Table[], findings: Findings): void {
+  for (const { table: name, columns, from } of hiddenColumns) {
+    for (const role of from) {
+      const readable = tables.find((table) => table.name === name)?.grants.get(role)?.select ?? []
+      for (const column of columns) {
+        findings.check(!readable.includes(column), `${role} may read ${name}.${column}`)
+      }
+    }
+  }
+}
+
+function checkWrittenOnce(tables: Table[], findings: Findings): void {
+  for (const name of writtenOnce) {
+    for (const role of appRoles) {
+      const grant = tables.find((table) => table.name === name)?.grants.get(role)
+      findings.check(
+        !grant?.update.length && !grant?.delete,
+        `${role} may change ${name}, which is written once`,
+      )
+    }
+  }
+}
+
+async function checkRelations(keeper: Client, findings: Findings): Promise<void> {
+  const { rows } = await keeper.query<{
+    name: string
+    kind: string
+    owner: string
+    isEnabled: boolean
+    isForced: boolean
+    isInvoker: boolean
+  }>(`
+    select c.relname as name, c.relkind as kind, pg_get_userbyid(c.relowner) as owner,
+      c.relrowsecurity as "isEnabled", c.relforcerowsecurity as "isForced",
+      coalesce(c.reloptions::text ~ 'security_invoker=(true|on|1)', false) as "isInvoker"
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')`)
+  for (const { name, kind, owner, isEnabled, isForced, isInvoker } of rows) {
+    findings.check(owner === 'torv_owner', `${name} is owned by ${owner}`)
+    findings.check(kind !== 'm', `${name}: a materialised view keeps rows of all tenants`)
+    findings.check(kind !== 'f', `${name}: a foreign table has no row-level security`)
+    findings.check(
+      kind !== 'v' || isInvoker,
+      `${name}: the view looks with its owner's eyes (no security_invoker)`,
+    )
+    if (kind !== 'r' && kind !== 'p') continue
+    findings.check(isEnabled, `${name}: row-level security is off`)
+    findings.check(isForced, `${name}: row-level security is not forced on the owner`)
+  }
+}

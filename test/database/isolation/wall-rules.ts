@@ -1,0 +1,88 @@
+import type { Client } from 'pg'
+import { appRoles, type AppRole } from '#server/database/roles.ts'
+import { asksNoTenant, looksOverTheWall } from './declared.ts'
+import type { Findings } from './findings.ts'
+
+/** What policies and functions may say. */
+export async function checkWalls(keeper: Client, findings: Findings): Promise<void> {
+  await checkPolicies(keeper, findings)
+  await checkFunctions(keeper, findings)
+}
+
+const keptForThemselves = ['torv_owner', 'torv_guard']
+
+async function checkPolicies(keeper: Client, findings: Findings): Promise<void> {
+  const { rows } = await keeper.query<{
+    table: string
+    policy: string
+    role: string
+    isPermissive: boolean
+    isOpen: boolean
+  }>(
+    `select c.relname as table, p.polname as policy, p.polpermissive as "isPermissive",
+      case when r.oid = 0 then 'everyone' else pg_get_userbyid(r.oid) end as role,
+      'true' in (pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) as "isOpen"
+    from pg_policy p join pg_class c on c.oid = p.polrelid cross join unnest(p.polroles) r (oid)
+    where c.relnamespace = 'public'::regnamespace and p.polpermissive`,
+  )
+  const permissive = Map.groupBy(rows, ({ table, role }) => `${role} on ${table}`)
+  for (const { table, policy, role, isOpen } of rows) {
+    const called = `${table}: the policy "${policy}"`
+    findings.check(role !== 'everyone', `${called} lets everyone in`)
+    findings.check(
+      !isOpen || keptForThemselves.includes(role) || role === asksNoTenant,
+      `${called} shows ${role} every row`,
+    )
+  }
+  // Each permissive policy widens what the others allow; with one there is one place to read.
+  for (const [whose, policies] of permissive) {
+    const names = policies.map(({ policy }) => policy).toSorted()
+    findings.check(names.length === 1, `${whose} has several policies: ${names.join(', ')}`)
+  }
+}
+
+async function checkFunctions(keeper: Client, findings: Findings): Promise<void> {
+  const { rows } = await keeper.query<{
+    name: string
+    owner: string
+    isDefiner: boolean
+    settings: string[] | null
+    callers: AppRole[]
+    isPublic: boolean
+    text: string
+  }>(
+    `select p.pronamespace::regnamespace || '.' || p.proname as name, pg_get_userbyid(p.proowner) as owner,
+      p.prosecdef as "isDefiner", p.proconfig as settings, pg_get_functiondef(p.oid) as text,
+      p.proacl is null or exists (select from aclexplode(p.proacl) where grantee = 0) as "isPublic",
+      array(select role from unnest($1::text[]) role where has_function_privilege(role, p.oid, 'execute')) as callers
+    from pg_proc p
+    where p.pronamespace::regnamespace::text !~ '^(pg_|information_schema)' and p.prokind in ('f', 'p')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    [appRoles],
+  )
+  for (const { name, owner, isDefiner, settings, callers, isPublic, text } of rows) {
+    findings.check(!isPublic, `${name}() may be called by everyone`)
+    findings.check(
+      !/current_setting\('torv\.(company|store|customer|staff)_id'[^)]*,\s*true/i.test(text),
+      `${name}() does not mind a missing tenant`,
+    )
+    findings.check(
+      keptForThemselves.includes(owner),
+      `${name}() is owned by ${owner}, who is no keeper of walls`,
+    )
+    if (!isDefiner) continue
+    const mayCall = looksOverTheWall[name]
+    findings.check(mayCall !== undefined, `${name}() looks over the wall (security definer)`)
+    findings.check(
+      owner === 'torv_guard',
+      `${name}() looks over the wall with the rights of ${owner}`,
+    )
+    findings.check(
+      settings?.includes('search_path=pg_catalog') === true,
+      `${name}() looks over the wall without a fixed search_path`,
+    )
+    for (const role of callers) {
+      findings.check(mayCall?.includes(role) === true, `${role} may call ${name}()`)
+    }
+  }
+}
