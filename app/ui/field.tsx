@@ -17,7 +17,7 @@ export function Field({ label, hint, error, optional, children }: Props) {
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
     <FieldContext value={{ id, describedBy, isInvalid: Boolean(error) }}>
-      <div className="grid gap-1.5">
+      <div className="grid content-start gap-1.5">
         <div className="flex items-baseline justify-between gap-4">
           <label htmlFor={id} className="text-sm font-medium">
             {label}

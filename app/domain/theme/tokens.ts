@@ -44,7 +44,7 @@ export function tokensOf({ colors }: Theme): ThemeTokens {
 }
 
 function groundTokens(ground: string, fill: string, colors: Theme['colors']) {
-  const wash = washOn(ground)
+  const wash = washOn(ground, inkOn([ground], colors))
   const both = [ground, wash]
   const ink = inkOn(both, colors)
   const onFill = inkOn([fill], colors)
@@ -72,9 +72,9 @@ function inkOn(both: readonly string[], colors: Theme['colors']): string {
 }
 
 // A hovered row moves towards its ink only as far as the ink stays readable; else away from it.
-function washOn(ground: string): string {
+function washOn(ground: string, ink: string): string {
   const pole = poleOn([ground])
-  const towards = mixed(ground, pole, 0.05)
+  const towards = mixed(ground, ink, 0.06)
   return contrast(pole, towards) >= comfortable ? towards : mixed(ground, poleOn([pole]), 0.08)
 }
 

@@ -10,34 +10,39 @@ import type { StoreView } from './store-view.ts'
 type Props = {
   store: StoreView
   words: ShellWords
+  // Above the header itself and, unlike it, never sticky.
+  utility: ReactNode
   cart: ReactNode
   // What the foot of the mobile menu holds, such as the way to sign in.
   account?: ReactNode
 }
 
-export function Header({ store, words, cart, account }: Props) {
+export function Header({ store, words, utility, cart, account }: Props) {
   const { style, position } = store.theme.components.navigation
   return (
-    <header
-      id="top"
-      data-navigation={style}
-      className={classNames(
-        'header',
-        style === 'banner' ? 'on-primary' : 'on-page',
-        position === 'sticky' && 'sticky top-0 z-30',
-      )}
-    >
-      <div className="shell header-grid">
-        <MobileMenuButton words={words} />
-        <StoreMark store={store} className={marks[style]} />
-        <div className="header-menu">
-          <CategoryMenu categories={store.categories} words={words} />
+    <header className="contents">
+      {utility}
+      <div
+        id="top"
+        data-navigation={style}
+        className={classNames(
+          'header',
+          style === 'banner' ? 'on-primary' : 'on-page',
+          position === 'sticky' && 'sticky top-0 z-30',
+        )}
+      >
+        <div className="shell header-grid">
+          <MobileMenuButton words={words} />
+          <StoreMark store={store} className={marks[style]} />
+          <div className="header-menu">
+            <CategoryMenu categories={store.categories} words={words} />
+          </div>
+          <div className="header-cart">{cart}</div>
         </div>
-        <div className="header-cart">{cart}</div>
+        <MobileMenu categories={store.categories} navigation={store.navigation} words={words}>
+          {account}
+        </MobileMenu>
       </div>
-      <MobileMenu categories={store.categories} navigation={store.navigation} words={words}>
-        {account}
-      </MobileMenu>
     </header>
   )
 }

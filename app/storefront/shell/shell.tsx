@@ -16,10 +16,16 @@ export function Shell({ store, children }: { store: StoreView; children: ReactNo
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={words.skipToContent} target="content" />
-      <UtilityBar look={store.theme.components.navigation.style}>
-        <PriceSample money={store} words={words} />
-      </UtilityBar>
-      <Header store={store} words={words} cart={null} />
+      <Header
+        store={store}
+        words={words}
+        utility={
+          <UtilityBar look={store.theme.components.navigation.style}>
+            <PriceSample money={store} words={words} />
+          </UtilityBar>
+        }
+        cart={null}
+      />
       <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>
