@@ -27,7 +27,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
     `grant connect on database ${address.database} to torv_router, torv_shopper, torv_auth, torv_staff, torv_job`,
   )
   await maker.end()
-  const keeper = new Client(asKeeper(address))
+  const keeper = new Client({ ...asKeeper(address), pipeline: true })
   await keeper.connect()
   const database = openDatabase(address, testPasswordOf, () => {})
   return {

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Address } from '#server/database/address.ts'
+
+export type Line = {
+  /** The same database, reached through this line. */
+  address: Address
+  /** Every connection breaks; new ones are taken. */
+  cut(): void
+  /** Bytes stop in both directions while the connections stay: a half-open line. */
+  stall(): void
+  resume(): void
+  close(): Promise<void>
+}
+
+/** A line to PostgreSQL that can be cut and stalled at will. */
+export async function lineTo(address: Address): Promise<Line> {
+  const folder = await mkdtemp(join(tmpdir(), 'line-'))
+  const file = `.s.PGSQL.${address.port}`
+  const pairs = new Set<[Socket, Socket]>()
+  let isStalled = false
+  const server = createServer((near) => {
+    const far = connect(join(address.host, file))
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    const end = () => {
+      near.destroy()
+      far.destroy()
+      pairs.delete(pair)
+    }
+    for (const socket of pair) socket.on('error', end).on('close', end)
+    near.on('data', (bytes) => far.write(bytes))
+    far.on('data', (bytes) => near.write(bytes))
+    if (isStalled) for (const socket of pair) socket.pause()
+  })
+  server.listen(join(folder, file))
+  await once(server, 'listening')
+  return {
+    address: { ...address, host: folder },
+    cut() {
+      for (const [near] of pairs) near.destroy()
+    },
+    stall() {
+      isStalled = true
+      for (const pair of pairs) for (const socket of pair) socket.pause()
+    },
+    resume() {
+      isStalled = false
+      for (const pair of pairs) for (const socket of pair) socket.resume()
+    },
+    async close() {
+      for (const [near] of pairs) near.destroy()
+      server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
