@@ -193,7 +193,13 @@ async function underSiege(
   }
   await Promise.all([writing(), breaking(), ...Array.from({ length: 4 }, reading)])
   await vi.waitFor(() => expect(shop.freshness.isProven()).toBe(true), { timeout: 5_000 })
-  seen.wrongForEver = (await read(shop)) !== committed.length - 1
+  const last = committed.length - 1
+  seen.wrongForEver = await vi
+    .waitFor(async () => expect(await read(shop)).toBe(last), { timeout: 1_500 })
+    .then(
+      () => false,
+      () => true,
+    )
   return seen
 }
 
