@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { pace } from '#domain/pace.ts'
-import { asRole, type Address } from './database/address.ts'
+import type { Address } from './database/address.ts'
 import { openDatabase, type Database } from './database/database.ts'
+import { lineTo } from './database/line.ts'
 import type { App } from './http/app.ts'
 import { addressOf } from './http/asked.ts'
 import { openDoor } from './http/door.ts'
@@ -58,7 +58,7 @@ export async function openHouse({
   const arrival = (host: string, onFault: (fault: unknown) => void) =>
     arrive(host, rules, { database, onFault })
   const freshness = openFreshness(
-    () => new Client(asRole(address, 'torv_router', settings.keyFor('torv_router'))),
+    () => lineTo(address, settings.keyFor),
     (store_id) => pages.changed(store_id),
   )
   const pages = openPageCache({

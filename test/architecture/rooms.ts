@@ -45,18 +45,14 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   '@hello-pangea/dnd': ['app/admin/'],
 }
 
-/** Business areas of the server. A use case is named by a verb and open to all; what else lies in an area is its own. */
+/** The business of the server. A use case is named by a verb and open to all; what else lies in an area is its own. */
 export const areas: readonly string[] = [
   'analytics',
   'catalogue',
   'checkout',
   'companies',
   'customers',
-  'jobs',
-  'mail',
-  'media',
   'orders',
-  'payments',
   'staff',
   'stores',
   'support',
@@ -72,5 +68,4 @@ export const lent: Readonly<Record<string, string>> = {
   'app/server/companies/permission.ts': 'every use case of staff asks it first',
   'app/server/stores/stores.ts': 'a host becomes a store before any area is asked',
   'app/server/catalogue/categories.ts': 'the menu of categories stands on every page of a store',
-  'app/server/media/picture-shelf.ts': 'the house opens it once and hands it to the door',
 }

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 
 /** What is known of every store's content version, and whether that knowledge may be relied upon right now. */
 export type Freshness = {
