@@ -38,14 +38,18 @@ export default async function startCluster(project: TestProject): Promise<() => 
   return () => server.stop()
 }
 
-// Databases of runs that were killed, and templates of older migrations.
+// Databases of runs that were killed and templates of older migrations. Another run may be under way beside this one,
+// so only what is an hour old and used by nobody goes.
 async function sweep(address: Address): Promise<void> {
   const keeper = new Client(asKeeper({ ...address, database: 'postgres' }))
   await keeper.connect()
   const { rows } = await keeper.query<{ datname: string }>(
-    "select datname from pg_database where datname like 'test\\_%' or (datname like 'template\\_%' and datname <> $1)",
+    `select d.datname from pg_database d
+     where d.datname ~ '^(test|template)_[0-9a-f]+$' and d.datname <> $1
+       and (pg_stat_file(format('base/%s/PG_VERSION', d.oid))).modification < now() - interval '1 hour'
+       and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
     [address.database],
   )
-  for (const { datname } of rows) await keeper.query(`drop database "${datname}" with (force)`)
+  for (const { datname } of rows) await keeper.query(`drop database if exists "${datname}"`)
   await keeper.end()
 }
