@@ -18,7 +18,9 @@ export function QuantityStepper({ label, quantity, labels, onChange }: Props) {
       >
         <Minus aria-hidden="true" strokeWidth={1.5} className="size-4" />
       </button>
-      <output className="min-w-6 text-center tabular-nums">{quantity}</output>
+      <span aria-live="polite" className="min-w-6 text-center tabular-nums">
+        {quantity}
+      </span>
       <button type="button" aria-label={labels.more} onClick={() => onChange(quantity + 1)}>
         <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />
       </button>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 import { to } from '#domain/paths.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
@@ -67,28 +67,40 @@ function usePanel() {
   const [mode, setMode] = useState<'auto' | 'open' | 'closed'>('auto')
   const [isPointed, setIsPointed] = useState(false)
   const isExpanded = mode === 'open' || (mode === 'auto' && isPointed)
-  const point = () => setIsPointed(true)
+  const close = () => setMode('closed')
   const leave = () => {
     setIsPointed(false)
     setMode('auto')
   }
+  useEscape(isExpanded, close)
   return {
     mode,
     isExpanded,
-    close: () => setMode('closed'),
+    close,
     toggle: () => setMode(isExpanded ? 'closed' : 'open'),
     watch: {
-      onMouseEnter: point,
-      onMouseLeave: leave,
-      onFocus: (event: FocusEvent) => {
-        if (event.target.matches(':focus-visible')) point()
+      onPointerEnter: ({ pointerType }: PointerEvent) => setIsPointed(pointerType === 'mouse'),
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') leave()
       },
-      onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) leave()
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.matches(':focus-visible')) setIsPointed(true)
       },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape') setMode('closed')
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) leave()
       },
     },
   }
+}
+
+// What opened under the pointer must be dismissible while the focus is elsewhere (WCAG 1.4.13).
+function useEscape(isListening: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isListening) return
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
 }

@@ -1,0 +1,20 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { StatusBadge } from './status-badge.tsx'
+
+describe('the badge of a status', () => {
+  test('has a look of its own for each status', () => {
+    const statuses = ['pending', 'in_progress', 'waiting_customer', 'resolved', 'closed']
+    expect(new Set(statuses.map(lookOf)).size).toBe(statuses.length)
+  })
+
+  test.each(['on_the_moon', 'toString', ''])('looks open for the unknown status %j', (status) => {
+    expect(lookOf(status)).toBe(lookOf('open'))
+  })
+})
+
+function lookOf(status: string): string | undefined {
+  const html = renderToStaticMarkup(createElement(StatusBadge, { status, label: 'Afventer' }))
+  return html.match(/class="([^"]*)"/)?.[1]
+}
