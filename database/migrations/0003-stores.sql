@@ -115,23 +115,34 @@ create trigger touch before update on stores for each row execute function torv.
 create trigger touch before update on store_settings for each row execute function torv.touch();
 
 -- Content triggers: once a statement, in the transaction that changes the content, so that the version a reader
--- finds and the rows it reads belong together; the notification leaves with the commit.
+-- finds and the rows it reads belong together; the notification leaves with the commit. However many statements a
+-- transaction has, a store is raised once: torv.raised holds those that were, until its end.
 create function torv.raise_versions(stores_touched uuid[]) returns void
 language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare raised record;
+declare
+  already constant text := coalesce(current_setting('torv.raised', true), '');
+  raised record;
 begin
   for raised in
     update public.store_versions v set content_version = v.content_version + 1
     where (v.company_id, v.store_id) in (
       -- Locked in one order, so that two savers of the same stores wait instead of deadlocking.
       select l.company_id, l.store_id from public.store_versions l
-      where l.store_id = any (stores_touched) order by l.store_id for update)
+      where l.store_id = any (stores_touched) and position(l.store_id::text in already) = 0
+      order by l.store_id for update)
     returning v.store_id, v.content_version
   loop
+    perform set_config('torv.raised', concat_ws(' ', current_setting('torv.raised', true), raised.store_id), true);
     perform pg_notify('torv_content', raised.store_id || ' ' || raised.content_version);
   end loop;
 end $$;
 alter function torv.raise_versions(uuid[]) owner to torv_guard;
+
+-- Stock is changed by every order and seen by shoppers only when it runs out or comes back.
+create function torv.seen_by_shoppers(line jsonb) returns jsonb language sql immutable
+  return line - array['cost_price', 'stock_quantity', 'stock_reserved', 'updated_at'] || jsonb_build_object(
+    'sold_out', coalesce((line ->> 'stock_quantity')::int <= (line ->> 'stock_reserved')::int, false));
+grant execute on function torv.seen_by_shoppers(jsonb) to torv_guard;
 
 create function torv.content_of_store() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
@@ -144,7 +155,16 @@ alter function torv.content_of_store() owner to torv_guard;
 create function torv.content_in_store() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  perform torv.raise_versions(array(select distinct store_id from changed));
+  if tg_op = 'UPDATE' then
+    perform torv.raise_versions(array(select c.store_id from (
+      (select n.store_id, torv.seen_by_shoppers(to_jsonb(n)) from changed n
+        except select o.store_id, torv.seen_by_shoppers(to_jsonb(o)) from former o)
+      union all
+      (select o.store_id, torv.seen_by_shoppers(to_jsonb(o)) from former o
+        except select n.store_id, torv.seen_by_shoppers(to_jsonb(n)) from changed n)) c));
+  else
+    perform torv.raise_versions(array(select distinct store_id from changed));
+  end if;
   return null;
 end $$;
 alter function torv.content_in_store() owner to torv_guard;

@@ -141,7 +141,6 @@ create index store_products_shelf on store_products (company_id, store_id, sort_
 create index store_products_category on store_products (company_id, store_id, category_id, sort_order, id);
 create index store_products_product on store_products (company_id, product_id);
 
--- Stock is changed by every order and seen by shoppers only when it runs out or comes back.
 create function torv.content_of_product() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -150,7 +149,7 @@ begin
       select sp.store_id from public.store_products sp
       join changed n on n.company_id = sp.company_id and n.id = sp.product_id
       join former o on o.company_id = n.company_id and o.id = n.id
-      where torv.seen_by_shoppers(to_jsonb(n)) is distinct from torv.seen_by_shoppers(to_jsonb(o))));
+      where torv.seen_by_shoppers(to_jsonb(n)) <> torv.seen_by_shoppers(to_jsonb(o))));
   else
     perform torv.raise_versions(array(
       select sp.store_id from public.store_products sp
@@ -164,10 +163,13 @@ language plpgsql security definer set search_path = pg_catalog as $$
 begin
   if tg_op = 'UPDATE' then
     perform torv.raise_versions(array(
-      select sp.store_id from public.store_products sp
-      join changed n on n.company_id = sp.company_id and n.product_id = sp.product_id
-      join former o on o.company_id = n.company_id and o.product_id = n.product_id and o.id = n.id
-      where torv.seen_by_shoppers(to_jsonb(n)) is distinct from torv.seen_by_shoppers(to_jsonb(o))));
+      select sp.store_id from public.store_products sp join (
+        (select n.company_id, n.product_id, torv.seen_by_shoppers(to_jsonb(n)) from changed n
+          except select o.company_id, o.product_id, torv.seen_by_shoppers(to_jsonb(o)) from former o)
+        union all
+        (select o.company_id, o.product_id, torv.seen_by_shoppers(to_jsonb(o)) from former o
+          except select n.company_id, n.product_id, torv.seen_by_shoppers(to_jsonb(n)) from changed n)) c
+        on c.company_id = sp.company_id and c.product_id = sp.product_id));
   else
     perform torv.raise_versions(array(
       select sp.store_id from public.store_products sp
@@ -176,13 +178,8 @@ begin
   return null;
 end $$;
 
-create function torv.seen_by_shoppers(line jsonb) returns jsonb language sql immutable
-  return line - array['cost_price', 'stock_quantity', 'stock_reserved', 'updated_at'] || jsonb_build_object(
-    'sold_out', (line ->> 'stock_quantity')::int <= (line ->> 'stock_reserved')::int);
-
 alter function torv.content_of_product() owner to torv_guard;
 alter function torv.content_in_product() owner to torv_guard;
-grant execute on function torv.seen_by_shoppers(jsonb) to torv_guard;
 create policy guard on store_products for select to torv_guard using (true);
 grant select on store_products to torv_guard;
 

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOneTransaction } from '#server/database/database.ts'
+import { ContentListener } from './content/listener.ts'
+import {
+  asStaff,
+  bag,
+  bags,
+  company,
+  openShops,
+  purse,
+  pyramids,
+  type Shops,
+} from './content/shops.ts'
+
+let shops: Shops
+let listener: ContentListener
+
+beforeAll(async () => {
+  shops = await openShops()
+  listener = await ContentListener.open(shops.torv)
+})
+afterAll(async () => {
+  await listener.close()
+  await shops.torv.close()
+})
+
+type Change = [what: string, sql: string]
+
+const here = `'${company}', '${bags}'`
+
+test.for<Change>([
+  ['its name', `update stores set name = 'Taskehuset i Aarhus' where id = '${bags}'`],
+  ['being closed', `update stores set active = false where id = '${bags}'`],
+  ['its theme', `update store_settings set theme = '{"type": "bags"}' where store_id = '${bags}'`],
+  [
+    'one more host',
+    `insert into store_aliases (company_id, store_id, host) values (${here}, 'aarhus.example')`,
+  ],
+  ['a host less', `delete from store_aliases where host = 'aarhus.example'`],
+  [
+    'a new category',
+    `insert into store_categories (company_id, store_id, name, slug) values (${here}, 'Punge', 'punge')`,
+  ],
+  ['the name of a category', `update store_categories set name = 'Små punge' where slug = 'punge'`],
+  ['a category that goes', `delete from store_categories where slug = 'punge'`],
+  ['the price of its product', `update products set base_price = 19900 where id = '${purse}'`],
+  [
+    'a new picture',
+    `insert into product_images (company_id, product_id, url) values ('${company}', '${purse}', '/pung.jpg')`,
+  ],
+  [
+    'what a picture shows',
+    `update product_images set alt_text = 'En pung' where url = '/pung.jpg'`,
+  ],
+  ['a picture that goes', `delete from product_images where url = '/pung.jpg'`],
+  [
+    'a new variant',
+    `insert into product_variants (company_id, product_id, name, sku) values ('${company}', '${purse}', 'Blå', 'PB')`,
+  ],
+  ['the price of a variant', `update product_variants set price = 100 where sku = 'PB'`],
+  ['a variant that sells out', `update product_variants set stock_reserved = 3 where sku = 'PR'`],
+  ['a variant that goes', `delete from product_variants where sku = 'PB'`],
+  [
+    'its own price of a shared product',
+    `update store_products set price = 100 where (store_id, product_id) = ('${bags}', '${bag}')`,
+  ],
+  [
+    'a product taken off its shelves',
+    `delete from store_products where (store_id, product_id) = ('${bags}', '${purse}')`,
+  ],
+  [
+    'a product put on its shelves',
+    `insert into store_products (company_id, store_id, product_id) values (${here}, '${purse}')`,
+  ],
+  [
+    'a new question',
+    `insert into support_faqs (company_id, store_id, question, answer) values (${here}, 'Hvornår?', 'I morgen.')`,
+  ],
+  ['another answer', `update support_faqs set answer = 'I dag.'`],
+  ['a question that goes', `delete from support_faqs`],
+  [
+    'a form of its help desk',
+    `insert into support_templates (company_id, store_id, type, title, form_schema)
+      values (${here}, 'other', 'Andet', '{"fields": []}')`,
+  ],
+])('%s raises the one shop and is told once', async ([, change]) => {
+  const { raised, told, due } = await listener.during(() => asStaff(shops, change))
+  expect(raised).toEqual({ [bags]: 1 })
+  expect(told).toEqual(due)
+})
+
+test.for<Change>([
+  ['a product that both sell', `update products set description = 'Af læder' where id = '${bag}'`],
+  ['a product that sells out', `update products set stock_reserved = 5 where id = '${bag}'`],
+  ['a product that comes back', `update products set stock_quantity = 6 where id = '${bag}'`],
+  [
+    'a new picture of it',
+    `insert into product_images (company_id, product_id, url) values ('${company}', '${bag}', '/taske.jpg')`,
+  ],
+  [
+    'a variant that moves to a product of the other shop',
+    `update product_variants set product_id = '${purse}' where sku = 'JL'`,
+  ],
+  ['the name of the company', `update companies set name = 'Nordlys A/S'`],
+  ['a product on both shelves that is deleted', `delete from products where id = '${bag}'`],
+])('%s raises both shops and is told once to each', async ([, change]) => {
+  const { raised, told, due } = await listener.during(() => asStaff(shops, change))
+  expect(raised).toEqual({ [bags]: 1, [pyramids]: 1 })
+  expect(told).toEqual(due)
+})
+
+test.for<Change>([
+  ['what a product cost', `update products set cost_price = 4200`],
+  ['stock that is reserved', `update product_variants set stock_reserved = 1 where sku = 'JL'`],
+  ['stock that is counted', `update products set stock_quantity = 40 where id = '${purse}'`],
+  ['a product saved as it was', `update products set brand = brand`],
+  ['a shelf saved as it was', `update store_products set active = true`],
+  [
+    'a product that no shop sells',
+    `insert into products (company_id, name, slug, base_price) values ('${company}', 'Kuffert', 'kuffert', 1)`,
+  ],
+  [
+    'a change that finds nothing',
+    `update stores set name = 'Ingen' where domain = 'ingen.example'`,
+  ],
+])('%s raises no shop', async ([, change]) => {
+  expect(await listener.during(() => asStaff(shops, change))).toEqual({
+    raised: {},
+    told: [],
+    due: [],
+  })
+})
+
+test('many changes in one transaction raise each shop once', async () => {
+  const { raised, told, due } = await listener.during(() =>
+    inOneTransaction(shops.staff, async (staff) => {
+      await staff.updateTable('stores').set({ description: 'Ny' }).execute()
+      await staff.updateTable('products').set({ sku: 'T1' }).execute()
+      await staff.updateTable('store_products').set({ sort_order: 7 }).execute()
+    }),
+  )
+  expect(raised).toEqual({ [bags]: 1, [pyramids]: 1 })
+  expect(told).toEqual(due)
+})
+
+test('changes that are taken back raise no shop and are told to nobody', async () => {
+  const change = () =>
+    inOneTransaction(shops.staff, async (staff) => {
+      await staff.updateTable('products').set({ sku: 'T2' }).execute()
+      throw new Error('on second thoughts')
+    })
+  const answer = await listener.during(() => expect(change()).rejects.toThrow('second thoughts'))
+  expect(answer).toEqual({ raised: {}, told: [], due: [] })
+})
+
+test('a change after a step that was taken back is told', async () => {
+  const { raised, told, due } = await listener.during(async () => {
+    const { keeper } = shops.torv
+    await keeper.query('begin; savepoint step')
+    await keeper.query("update products set sku = 'T3'")
+    await keeper.query('rollback to step')
+    await keeper.query("update store_categories set sort_order = 8 where slug = 'tasker'")
+    await keeper.query('commit')
+  })
+  expect(raised).toEqual({ [bags]: 1 })
+  expect(told).toEqual(due)
+})
+
+test('two who save the same shops at once do not trip over each other', async () => {
+  const change = () =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        asStaff(shops, `update store_products set sort_order = ${turn}`),
+      ),
+    )
+  const { told } = await listener.during(change)
+  expect(new Set(told).size).toBe(told.length)
+})
+
+test('a new shop has a version from the start and is told', async () => {
+  const { raised, told, due } = await listener.during(() =>
+    shops.torv.keeper.query(`insert into stores (company_id, name, domain, owner_id)
+      select company_id, 'Ny', 'ny.example', owner_id from stores where id = '${bags}'`),
+  )
+  expect(Object.keys(raised)).toHaveLength(1)
+  expect(told).toEqual(due)
+})
