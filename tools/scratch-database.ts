@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { asKeeper } from '#server/database/address.ts'
+import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
+import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { root } from './build.ts'
+import { migrationsFolder } from './database.ts'
+
+/** A database of what the migrations make and nothing else, for reading its structure. */
+export async function inScratchDatabase<Answer>(
+  read: (keeper: Client) => Promise<Answer>,
+): Promise<Answer> {
+  const password = 'scratch'
+  const database = `scratch_${process.pid}`
+  const server = await keepEmbedded(join(root, 'var'), { name: 'scratch', database, password })
+  try {
+    await migrate(server.address, await migrationsIn(migrationsFolder), () => password)
+    const keeper = new Client(asKeeper(server.address))
+    await keeper.connect()
+    const answer = await read(keeper)
+    await keeper.end()
+    const remover = new Client(asKeeper({ ...server.address, database: 'postgres' }))
+    await remover.connect()
+    await remover.query(`drop database ${database}`)
+    await remover.end()
+    return answer
+  } finally {
+    await server.stop()
+  }
+}
