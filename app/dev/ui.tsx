@@ -1,7 +1,17 @@
-import { data } from 'react-router'
-export function loader() {
-  throw data(null, { status: 404 })
+import { refused } from '#domain/errors.ts'
+import { themeTypes, type ThemeType } from '#domain/theme.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { orRefuse } from '#storefront/visited-shop.ts'
+import { Showcase } from '#ui/showcase/showcase.tsx'
+import type { Route } from './+types/ui'
+
+/** Every piece of the design system in every state, in the theme that the address names. */
+export function loader({ request, context }: Route.LoaderArgs): { type: ThemeType } {
+  if (!context.get(visitContext).hasDevPages) return orRefuse<never>(refused('pageNotFound'))
+  const asked = new URL(request.url).searchParams.get('theme')
+  return { type: themeTypes.find((type) => type === asked) ?? 'default' }
 }
-export default function Ui() {
-  return null
+
+export default function Ui({ loaderData }: Route.ComponentProps) {
+  return <Showcase type={loaderData.type} />
 }

@@ -9,6 +9,8 @@ import { findOpenStore, type StoreAtHost } from '../stores/stores.ts'
 export type Visit = {
   host: string
   isPlatform: boolean
+  /** Pages for those who build shops; never in production. */
+  hasDevPages: boolean
   store: StoreAtHost | null
   refused: Refused | null
   database: Database
@@ -30,10 +32,12 @@ export async function arrive(
   const judged = hostFrom(hostHeader, rules)
   const host = judged === 'domainInvalid' ? hostHeader : judged.host
   const isPlatform = host === rules.platformHost
+  const hasDevPages = rules.allowDevelopmentHosts
   const visit: Visit = {
     ...arrival,
     host,
     isPlatform,
+    hasDevPages,
     store: null,
     refused: null,
     isDatabaseLost: false,
