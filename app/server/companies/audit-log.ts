@@ -5,7 +5,15 @@ export type Change = {
   company_id: string
   store_id?: string
   action: 'created' | 'changed' | 'deleted' | 'answered'
-  subject_type: 'store' | 'settings' | 'category' | 'product' | 'member' | 'ticket' | 'order'
+  subject_type:
+    | 'store'
+    | 'settings'
+    | 'category'
+    | 'product'
+    | 'member'
+    | 'ticket'
+    | 'order'
+    | 'demo'
   subject_id: string
   subject_name: string
   changes?: Record<string, unknown>

@@ -3,26 +3,23 @@ import type { StoreForm } from '#domain/forms/store-form.ts'
 import { changesBetween, recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
-import { brokenConstraint } from '../database/faults.ts'
+import { unlessDomainTaken } from './domain-taken.ts'
 import { lockStore, updateStore, type StoreKey } from './stores.ts'
 
 type StoreChange = Partial<StoreForm>
 
 /** Changes what the store is called, where it is found and whether it is open. */
-export async function changeStore(
+export function changeStore(
   staff: Staff,
   store: StoreKey,
   change: StoreChange,
 ): Promise<Refused | null> {
-  try {
-    return await inOneTransaction(staff, (inside) => written(inside, store, change))
-  } catch (fault) {
-    if (brokenConstraint(fault) !== 'stores_domain_key') throw fault
-    return refused('storeDomainTaken', { field: 'domain' })
-  }
+  return unlessDomainTaken(() =>
+    inOneTransaction(staff, (inside) => changed(inside, store, change)),
+  )
 }
 
-async function written(
+async function changed(
   staff: Staff,
   store: StoreKey,
   change: StoreChange,

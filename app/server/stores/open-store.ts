@@ -1,5 +1,5 @@
 import { defaultCurrency } from '#domain/currency.ts'
-import { refused, type Refused } from '#domain/errors.ts'
+import type { Refused } from '#domain/errors.ts'
 import type { NewStoreForm } from '#domain/forms/store-form.ts'
 import { defaultLocale, languageOf } from '#domain/locale.ts'
 import { storeDefaults } from '#domain/store-defaults.ts'
@@ -7,35 +7,40 @@ import { recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { furnishSupport } from '../support/furnish-support.ts'
+import { unlessDomainTaken } from './domain-taken.ts'
 import { insertSettings } from './settings.ts'
 import { insertStore } from './stores.ts'
 
 /** A new store can be visited at once: it has its settings, its pages, its forms and its answers. */
 export function openStore(
   staff: Staff,
+  form: NewStoreForm,
+): Promise<{ store_id: string } | Refused> {
+  return unlessDomainTaken(() => inOneTransaction(staff, (inside) => opened(inside, form)))
+}
+
+async function opened(
+  staff: Staff,
   { company_id, ...form }: NewStoreForm,
 ): Promise<{ store_id: string } | Refused> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, company_id, 'createStore')
-    if (no) return no
-    const store_id = await insertStore(inside, company_id, form)
-    if (!store_id) return refused('storeDomainTaken', { field: 'domain' })
-    const store = { company_id, store_id }
-    const settings = storeDefaults({
-      name: form.name,
-      locale: defaultLocale,
-      currency: defaultCurrency,
-    })
-    await insertSettings(inside, store, settings)
-    await furnishSupport(inside, store, languageOf(defaultLocale))
-    await recordChange(inside, {
-      ...store,
-      action: 'created',
-      subject_type: 'store',
-      subject_id: store_id,
-      subject_name: form.name,
-      changes: { domain: form.domain },
-    })
-    return { store_id }
+  const no = await forbidden(staff, company_id, 'createStore')
+  if (no) return no
+  const store_id = await insertStore(staff, company_id, form)
+  const store = { company_id, store_id }
+  const settings = storeDefaults({
+    name: form.name,
+    locale: defaultLocale,
+    currency: defaultCurrency,
   })
+  await insertSettings(staff, store, settings)
+  await furnishSupport(staff, store, languageOf(defaultLocale))
+  await recordChange(staff, {
+    ...store,
+    action: 'created',
+    subject_type: 'store',
+    subject_id: store_id,
+    subject_name: form.name,
+    changes: { domain: form.domain },
+  })
+  return { store_id }
 }

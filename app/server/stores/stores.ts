@@ -32,19 +32,17 @@ export async function findOpenStore(router: Router, host: string): Promise<Store
   return store ?? null
 }
 
-/** The id of the new store, or nothing when another store has its domain. */
 export async function insertStore(
   staff: Staff,
   company_id: string,
   store: StoreForm,
-): Promise<string | null> {
-  const inserted = await staff
+): Promise<string> {
+  const { id } = await staff
     .insertInto('stores')
     .values({ ...store, company_id, owner_id: staff.scope.staff_id })
-    .onConflict((taken) => taken.column('domain').where('deleted_at', 'is', null).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return inserted?.id ?? null
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The store as it stands, kept from everyone else who would change it until the transaction ends. */

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { themePresets } from '#domain/theme.ts'
+import { listCategories } from '#server/catalogue/categories.ts'
+import { saveCategory } from '#server/catalogue/save-category.ts'
+import type { Staff } from '#server/database/database.ts'
+import { keepOwnPicture } from '#server/media/keep-picture.ts'
+import { changeCurrency, changeLanguage } from '#server/stores/change-locale.ts'
+import { changePages } from '#server/stores/change-pages.ts'
+import { changeSeo } from '#server/stores/change-seo.ts'
+import { changeTheme } from '#server/stores/change-theme.ts'
+import { openStore } from '#server/stores/open-store.ts'
+import { setHeroImage, setLogo } from '#server/stores/set-store-pictures.ts'
+import { updateSettings } from '#server/stores/settings.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+import { done } from './done.ts'
+import type { Store } from './goods/types.ts'
+
+/** A store with its look, its words and its shelves, before anything stands on them. */
+export async function buildStore(
+  staff: Staff,
+  company_id: string,
+  store: Store,
+  pictures: URL,
+): Promise<StoreKey> {
+  const key = { company_id, store_id: await openedStore(staff, company_id, store) }
+  await decorate(staff, key, store, pictures)
+  await write(staff, key, store)
+  await putUpShelves(staff, key, store)
+  return key
+}
+
+async function openedStore(staff: Staff, company_id: string, store: Store): Promise<string> {
+  const known = await staff
+    .selectFrom('stores')
+    .where('company_id', '=', company_id)
+    .where('domain', '=', store.domain)
+    .select('id')
+    .executeTakeFirst()
+  if (known) return known.id
+  const { name, domain, description, active } = store
+  const form = { company_id, name, domain, description, logo_url: null, active }
+  return done(await openStore(staff, form)).store_id
+}
+
+async function decorate(
+  staff: Staff,
+  key: StoreKey,
+  { theme: type, logo, hero }: Store,
+  pictures: URL,
+): Promise<void> {
+  const hero_image = themePresets[type].hero.defaultImage
+  done(await changeTheme(staff, key, { type, hero_image, favicon: null }))
+  const picture = async (file: string) =>
+    keepOwnPicture(staff, key.company_id, await readFile(new URL(file, pictures)))
+  if (logo) done(await setLogo(staff, key, await picture(logo)))
+  if (hero) done(await setHeroImage(staff, key, await picture(hero)))
+}
+
+async function write(staff: Staff, key: StoreKey, store: Store): Promise<void> {
+  const { locale, currency, seo, about, contact, navigation } = store
+  done(await changeLanguage(staff, key, { locale }))
+  done(await changeCurrency(staff, key, { currency }))
+  if (seo) {
+    done(await changeSeo(staff, key, { ...seo, google_verification: '', google_tag_id: '' }))
+  }
+  if (about && contact) done(await changePages(staff, key, { about, contact }))
+  // As it was stored in an earlier day, when a page's text was its body: the shop still reads it.
+  if (navigation.length > 0) await updateSettings(staff, key, { navigation_items: navigation })
+}
+
+async function putUpShelves(staff: Staff, key: StoreKey, { categories }: Store): Promise<void> {
+  const present = await listCategories(staff, key)
+  const ids = new Map(present.map(({ slug, id }) => [slug, id]))
+  for (const { slug, name, description, active, parent } of categories) {
+    if (ids.has(slug)) continue
+    const parent_id = parent === null ? null : (ids.get(parent) ?? null)
+    const form = { name, slug, description, parent_id, active }
+    ids.set(slug, done(await saveCategory(staff, key, null, form)).id)
+  }
+}
