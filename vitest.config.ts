@@ -23,6 +23,15 @@ export default defineConfig({
           hookTimeout: 20_000,
         },
       },
+      {
+        test: {
+          name: 'shop',
+          include: ['test/shop/**/*.test.ts'],
+          globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
     ],
   },
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pace } from '#domain/pace.ts'
 import type { Address } from './database/address.ts'
 import { openDatabase, type Database } from './database/database.ts'
-import { lineTo } from './database/line.ts'
+import { listeningLine } from './database/listening-line.ts'
 import type { App } from './http/app.ts'
 import { addressOf } from './http/asked.ts'
 import { openDoor } from './http/door.ts'
@@ -58,7 +58,7 @@ export async function openHouse({
   const arrival = (host: string, onFault: (fault: unknown) => void) =>
     arrive(host, rules, { database, onFault })
   const freshness = openFreshness(
-    () => lineTo(address, settings.keyFor),
+    () => listeningLine(address, settings.keyFor),
     (store_id) => pages.changed(store_id),
   )
   const pages = openPageCache({

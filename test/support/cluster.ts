@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node'
 import { asKeeper, type Address } from '#server/database/address.ts'
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import type { AppRole } from '#server/database/roles.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +14,7 @@ declare module 'vitest' {
 
 export const testSecret = 'a secret that is good enough for tests'
 
-export function testPasswordOf(role: AppRole | 'keeper'): string {
+export function testPasswordOf(role: string): string {
   return createHash('sha256').update(`${testSecret} ${role}`).digest('hex')
 }
 

@@ -13,6 +13,9 @@ export type Line = {
   /** Bytes stop in both directions while the connections stay: a half-open line. */
   stall(): void
   resume(): void
+  /** The server is away: every connection breaks and none is taken, until it is back. */
+  down(): void
+  up(): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,8 +39,11 @@ export async function lineTo(address: Address): Promise<Line> {
     far.on('data', (bytes) => near.write(bytes))
     if (isStalled) for (const socket of pair) socket.pause()
   })
-  server.listen(join(folder, file))
-  await once(server, 'listening')
+  async function up() {
+    server.listen(join(folder, file))
+    await once(server, 'listening')
+  }
+  await up()
   return {
     address: { ...address, host: folder },
     cut() {
@@ -51,6 +57,11 @@ export async function lineTo(address: Address): Promise<Line> {
       isStalled = false
       for (const pair of pairs) for (const socket of pair) socket.resume()
     },
+    down() {
+      for (const [near] of pairs) near.destroy()
+      server.close()
+    },
+    up,
     async close() {
       for (const [near] of pairs) near.destroy()
       server.close()

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
@@ -6,14 +6,17 @@ export type Log = Logger
  * One line of JSON an event. Requests are logged by route and outcome only: an address with its query, a header or a
  * form may hold somebody's name, so none of them is handed to the log.
  */
-export function openLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { fault: describe },
-  })
+export function openLog(level: string, destination?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { fault: describe },
+    },
+    destination,
+  )
 }
 
 // The message of a database fault can quote the values of a row, so only its code and its place in our code are kept.

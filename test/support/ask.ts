@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+
+export type Answer = {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  text: string
+}
+
+type Question = {
+  method?: string
+  host: string
+  path?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+/** Asks as a browser would that believes the host to be at this port: nothing is tidied up on the way. */
+export function ask(
+  port: number,
+  { method = 'GET', host, path = '/', headers = {}, body }: Question,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port, method, path, agent: false, headers: { ...headers, host } },
+      async (response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of response) chunks.push(chunk)
+        const bytes = Buffer.concat(chunks)
+        const { statusCode = 0 } = response
+        resolve({ status: statusCode, headers: response.headers, bytes, text: String(bytes) })
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** Says exactly these bytes and hears until the server hangs up: the last request asks it to. */
+export async function say(port: number, words: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const heard: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => heard.push(bytes))
+  // A server that has heard enough may hang up while it is still being spoken to.
+  socket.on('error', () => {})
+  socket.write(words, 'latin1')
+  await once(socket, 'close')
+  return Buffer.concat(heard).toString('latin1')
+}
+
+export function statusesIn(heard: string): number[] {
+  return [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openHouse } from '#server/house.ts'
+import { appFrom, type App } from '#server/http/app.ts'
+import { openLog } from '#server/http/log.ts'
+import { settingsFrom, type Settings } from '#server/settings.ts'
+import { buildFolder, builtPages } from '../../tools/build.ts'
+import { testPasswordOf, testSecret } from './cluster.ts'
+import { emptyDatabase, type TestDatabase } from './database.ts'
+import { lineTo, type Line } from './line.ts'
+import { twoShops, type Shops } from './two-shops.ts'
+
+export type TestHouse = {
+  port: number
+  torv: TestDatabase
+  shops: Shops
+  /** What lies between the house and its database. */
+  line: Line
+  /** What was written to the log, line by line. */
+  log: string[]
+  /** Takes nothing new and ends what is under way; the database stays for looking at. */
+  shut(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A house with two shops in it, on a port of its own and over a database of its own. */
+export async function openTestHouse({
+  settings = {},
+  app,
+}: { settings?: Partial<Settings>; app?: App } = {}): Promise<TestHouse> {
+  const torv = await emptyDatabase()
+  const shops = await twoShops(torv.database)
+  const line = await lineTo(torv.address)
+  const data = await mkdtemp(join(tmpdir(), 'house-'))
+  const log: string[] = []
+  const house = await openHouse({
+    settings: {
+      ...settingsFrom({
+        PORT: '0',
+        TORV_DATA: data,
+        TORV_SECRET: testSecret,
+        METRICS_ADDRESS: 'off',
+      }),
+      keyFor: testPasswordOf,
+      ...settings,
+    },
+    address: line.address,
+    app: app ?? appFrom(await builtPages(), 'production'),
+    client: join(buildFolder, 'client'),
+    log: openLog('debug', { write: (words) => log.push(words) }),
+  })
+  let shutting: Promise<void> | undefined
+  const shut = () => (shutting ??= house.close())
+  return {
+    port: house.port,
+    torv,
+    shops,
+    line,
+    log,
+    shut,
+    async close() {
+      await shut()
+      await line.close()
+      await torv.close()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { isRefused } from '#domain/errors.ts'
+import { pictureFile } from '#domain/picture.ts'
+import { to } from '#domain/paths.ts'
+import { createCompany } from '#server/companies/create-company.ts'
+import type { Database, Staff } from '#server/database/database.ts'
+import { keepPicture } from '#server/media/keep-picture.ts'
+import { createStaffAccount } from '#server/staff/create-staff-account.ts'
+import { openStore } from '#server/stores/open-store.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+
+export type Shop = StoreKey & { staff: Staff; host: string; name: string; picture: string }
+export type Shops = { bags: Shop; clay: Shop }
+
+/** Two companies with a shop each: neither may ever see anything of the other. */
+export async function twoShops(database: Database): Promise<Shops> {
+  const bags = await openShop(database, 'Nordlys Handel', 'Taskehuset', 'taskehuset.example')
+  // Blåbærgården, as a browser spells it.
+  const clay = await openShop(database, 'Ler & Glasur', 'Stentøj', 'xn--blbrgrden-92ah4r.example')
+  return { bags, clay }
+}
+
+async function openShop(
+  database: Database,
+  company: string,
+  name: string,
+  host: string,
+): Promise<Shop> {
+  const company_id = randomUUID()
+  const owner = await createStaffAccount(database.through({ as: 'staff_auth' }), {
+    name: `Ejer af ${company}`,
+    email: `ejer@${host}`,
+    password: 'en god lang adgangskode',
+  })
+  const job = database.through({ as: 'job', company_id, store_id: null })
+  await createCompany(job, owner, {
+    name: company,
+    address: 'Torvet 1, 8000 Aarhus C',
+    registration_number: '12345678',
+    email: `post@${host}`,
+    phone: '',
+  })
+  const staff = database.through({ as: 'staff', staff_id: owner.staff_id, company_id })
+  const store = await openStore(staff, {
+    company_id,
+    name,
+    domain: host,
+    description: '',
+    logo_url: null,
+    active: true,
+  })
+  if (isRefused(store)) throw new Error(store.refused)
+  return { company_id, ...store, staff, host, name, picture: await paint(staff, company_id, name) }
+}
+
+// A picture of its own for each company, so that nobody has the other's by chance.
+async function paint(staff: Staff, company_id: string, name: string): Promise<string> {
+  const background = name.length % 2 === 0 ? 'tan' : 'teal'
+  const drawn = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const kept = await keepPicture(staff, company_id, drawn)
+  if (isRefused(kept)) throw new Error(kept.refused)
+  return to.media(pictureFile({ sha256: kept.sha256, width: 160, format: 'webp' }))
+}
