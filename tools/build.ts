@@ -23,7 +23,7 @@ export async function buildPages(): Promise<void> {
   const status = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'],
+      [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
       {
         cwd: root,
         env: { ...process.env, NODE_ENV: 'production' },
