@@ -7,10 +7,13 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {crumbs.map((crumb, index) => (
-          <li key={`${index} ${crumb.label}`} className="flex items-center gap-x-2">
+          <li key={crumb.href ?? crumb.label} className="flex items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {crumb.href ? (
-              <Link href={crumb.href} className="link-plain inline-flex min-h-8 items-center">
+              <Link
+                href={crumb.href}
+                className="link-plain inline-flex min-h-8 items-center touch:min-h-11"
+              >
                 {crumb.label}
               </Link>
             ) : (

@@ -27,8 +27,8 @@ describe('a field', () => {
 })
 
 function field(props: { hint?: string; error?: string }): string {
-  const children = createElement(TextInput)
-  return renderToStaticMarkup(createElement(Field, { label: 'Telefon', children, ...props }))
+  const phone = { label: 'Telefon', children: createElement(TextInput), ...props }
+  return renderToStaticMarkup(createElement(Field, phone))
 }
 
 function textOf(html: string, id: string): string | undefined {

@@ -1,15 +1,14 @@
-import { createContext, use, type ComponentPropsWithRef, type ComponentType } from 'react'
+import { createContext, use, type ComponentPropsWithRef, type ReactNode } from 'react'
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { href: string }
 
 // The design system knows no router: the room around it says how its links travel.
 export function Link(props: LinkProps) {
-  const Anchor = use(LinkContext)
-  return <Anchor {...props} />
+  return use(LinkContext)(props)
 }
 
-function PlainLink({ children, ...rest }: LinkProps) {
+function plainLink({ children, ...rest }: LinkProps): ReactNode {
   return <a {...rest}>{children}</a>
 }
 
-export const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
+export const LinkContext = createContext<(props: LinkProps) => ReactNode>(plainLink)

@@ -1,7 +1,7 @@
 import type { FontFamily, Theme } from '../theme.ts'
 import { grounds, tokensOf, type Pair } from './tokens.ts'
 
-// Every value is a computed colour or a name from a list, so nothing a shop stored is copied.
+// A Theme holds nothing but hex colours and known fonts, so its values can stand in a style block.
 export function themeCss(theme: Theme): string {
   const { accent, secondary, plate, grounds: tokens } = tokensOf(theme)
   const { headingFont, bodyFont } = theme.typography
@@ -20,7 +20,7 @@ export function themeCss(theme: Theme): string {
   ].join('')
 }
 
-export function fontStack(family: FontFamily): string {
+function fontStack(family: FontFamily): string {
   return `"${family}","${family} Fallback",${generic[family]}`
 }
 

@@ -15,7 +15,7 @@ export type Ground = (typeof grounds)[number]
 export type GroundTokens = ReturnType<typeof groundTokens>
 export type Pair = { fill: string; ink: string }
 
-export type ThemeTokens = {
+type ThemeTokens = {
   grounds: Record<Ground, GroundTokens>
   accent: Pair
   secondary: Pair

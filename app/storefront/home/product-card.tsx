@@ -6,6 +6,7 @@ import type { ProductCardStyle } from '#domain/theme.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ProductCardView } from './card-view.ts'
 
 type Props = {
@@ -45,7 +46,7 @@ export function ProductCard({ card, look, money, words, isLazy = true, quickView
         {card.free_shipping && <p className="card-shipping">{words.card.freeShipping}</p>}
         <Link href={to.product(card.slug)} className="card-more">
           {words.card.seeMore}
-          <span className="sr-only">: {card.name}</span>
+          <VisuallyHidden>: {card.name}</VisuallyHidden>
         </Link>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import type { ShellWords } from '#domain/text/shell.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type Props = {
   // Unknown until the browser has read the cart.
@@ -25,7 +26,7 @@ export function CartButton({ count, words, onPress }: Props) {
           >
             {count}
           </span>
-          <span className="sr-only">{words.header.cartCount(count)}</span>
+          <VisuallyHidden>{words.header.cartCount(count)}</VisuallyHidden>
         </>
       )}
     </button>

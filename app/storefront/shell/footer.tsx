@@ -14,9 +14,9 @@ type Props = {
   links?: readonly NavigationLink[]
 }
 
-export function Footer({ store, words, year, cards, links = [] }: Props) {
+export function Footer({ store, words, year, cards, links }: Props) {
   const { style } = store.theme.components.navigation
-  const information = [...fixedLinks(words), ...store.navigation, ...links]
+  const information = [...fixedLinks(words), ...store.navigation, ...(links ?? [])]
   return (
     <footer className={`${grounds[style]} footer mt-auto`} data-navigation={style}>
       <div className="shell grid gap-x-8 gap-y-12 py-14 sm:grid-cols-2 md:py-20 lg:grid-cols-12">

@@ -20,7 +20,10 @@ describe.each(themeTypes)('every piece in the theme %s', (type) => {
       expect(button).toMatch(/aria-label="[^"]+"|>[^<]+</)
     }
     for (const [field, id] of html.matchAll(/<(?:input|textarea|select)[^>]*?\sid="([^"]+)"/g)) {
-      expect(html, field).toContain(`for="${id}"`)
+      expect({ field, isLabelled: html.includes(`for="${id}"`) }).toEqual({
+        field,
+        isLabelled: true,
+      })
     }
   })
 })

@@ -1,10 +1,8 @@
-import { use } from 'react'
 import { fontCssPath } from '#domain/fonts.ts'
 import { themePresets, themeTypes, type ThemeType } from '#domain/theme.ts'
-import { themeCss } from '#domain/theme/css.ts'
 import { Logo } from '../logo.tsx'
-import { OwnMark } from '../own-mark.ts'
 import { SkipLink } from '../skip-link.tsx'
+import { ThemeStyle } from '../theme-style.tsx'
 import { ToastProvider } from '../toast.tsx'
 import { Actions } from './actions.tsx'
 import { Browsing } from './browsing.tsx'
@@ -23,11 +21,7 @@ export function Showcase({ type }: { type: ThemeType }) {
   return (
     <div data-theme={type} className="on-page">
       <link rel="stylesheet" href={fontCssPath(theme.typography)} />
-      <style
-        nonce={use(OwnMark)}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: themeCss(theme) }}
-      />
+      <ThemeStyle theme={theme} />
       <SkipLink label="Skip to the pieces" target="pieces" />
       <ToastProvider closeLabel="Close">
         <header className="shell flex flex-wrap items-center justify-between gap-4 py-6">
