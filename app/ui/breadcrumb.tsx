@@ -7,7 +7,7 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.href ?? crumb.label} className="flex items-center gap-x-2">
+          <li key={`${crumb.href} ${crumb.label}`} className="flex items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {crumb.href ? (
               <Link
