@@ -53,10 +53,14 @@ export function hasColumn(table: Table, column: string): boolean {
 function inForeignKeyOrder(tables: Table[]): Table[] {
   const ordered: Table[] = []
   const isPlaced = (name: string) => ordered.some((table) => table.name === name)
+  // Also where no foreign key says so.
+  const needsStores = (table: Table) => hasColumn(table, 'store_id') && !isPlaced('stores')
   while (ordered.length < tables.length) {
     const next = tables.filter(
-      ({ name, foreignKeys }) =>
-        !isPlaced(name) && foreignKeys.every(({ target }) => target === name || isPlaced(target)),
+      (table) =>
+        !isPlaced(table.name) &&
+        !needsStores(table) &&
+        table.foreignKeys.every(({ target }) => target === table.name || isPlaced(target)),
     )
     if (next.length === 0) throw new Error('the foreign keys of the tables go in a circle')
     ordered.push(...next)

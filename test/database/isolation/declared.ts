@@ -52,6 +52,7 @@ export const looksOverTheWall: Record<string, AppRole[]> = {
   'torv.raise_versions': [],
   'torv.first_version': [],
   'torv.one_host': [],
+  'torv.take_in_message': [],
   'torv.content_of_store': [],
   'torv.content_in_store': [],
   'torv.content_of_company': [],

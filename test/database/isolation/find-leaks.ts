@@ -39,13 +39,12 @@ export async function proveIsolation({ address, keeper }: Ground): Promise<Proof
   const world = new World(tables)
   await world.seed(keeper)
   const before = await everything(keeper, tables)
-  for (const role of appRoles) {
-    const session = await Session.open(address, role)
-    try {
-      await attackAs(role, session, world, findings)
-    } finally {
-      await session.close()
-    }
+  const sessions = await Promise.all(appRoles.map((role) => Session.open(address, role)))
+  try {
+    for (const session of sessions) await attackThrough(session, world, findings)
+    for (const session of sessions) await strikeThrough(session, world, findings)
+  } finally {
+    await Promise.all(sessions.map((session) => session.close()))
   }
   const after = await everything(keeper, tables)
   for (const { name } of tables) {
@@ -63,55 +62,76 @@ export async function proveIsolation({ address, keeper }: Ground): Promise<Proof
   }
 }
 
-async function attackAs(
-  role: AppRole,
-  session: Session,
-  world: World,
-  findings: Findings,
-): Promise<void> {
-  const readable =
-    role === asksNoTenant
-      ? []
-      : world.tables.filter(({ grants }) => (grants.get(role)?.select.length ?? 0) > 0)
-  const withoutTenant = async (when: string) => {
-    const outcomes = await session.tryBare(
-      readable.map(({ name }) => ({ sql: `select from ${name}`, values: [] })),
+async function attackThrough(session: Session, world: World, findings: Findings): Promise<void> {
+  await readWithoutTenant(session, world, findings, 'on a new connection')
+  for (const eyes of eyesOf(session, world)) {
+    await carryOut(planOf(attacksOn, eyes, world), findings, (attacks) =>
+      session.tryAndTakeBack(eyes.scope, attacks),
     )
-    readable.forEach(({ name }, at) => {
-      const { code = null, count = 1 } = outcomes[at] ?? {}
-      // What one pair of the role's eyes sees whole stays empty for those that are not set to.
-      const isShut = isUnasked(code) || (count === 0 && isSeenWhole(role, name))
-      findings.attack(name, isShut, `${role} reads ${name} without a tenant ${when}`)
-    })
   }
-  await withoutTenant('on a new connection')
-  for (const eyes of allEyes(world).filter(({ scope }) => roleOf(scope) === role)) {
-    await strike(eyes, world, findings, strikesAt, (all) => session.tryAndKeep(eyes.scope, all))
-    await withoutTenant('after a commit')
-    await strike(eyes, world, findings, attacksOn, (all) => session.tryAndTakeBack(eyes.scope, all))
-    await withoutTenant('after a rollback')
-  }
+  await readWithoutTenant(session, world, findings, 'after a rollback')
 }
 
-function isSeenWhole(role: AppRole, name: string): boolean {
-  return seesEverything.some(({ as, table }) => roleOf({ as }) === role && table === name)
+// After all else, because nothing of it is taken back.
+async function strikeThrough(session: Session, world: World, findings: Findings): Promise<void> {
+  for (const eyes of eyesOf(session, world)) {
+    await carryOut(planOf(strikesAt, eyes, world), findings, (strikes) =>
+      session.tryAndKeep(eyes.scope, strikes),
+    )
+  }
+  await readWithoutTenant(session, world, findings, 'after a commit')
 }
 
-async function strike(
+function eyesOf({ role }: Session, world: World): Eyes[] {
+  return allEyes(world).filter(({ scope }) => roleOf(scope) === role)
+}
+
+type Planned = Attack & { table: string }
+
+function planOf(
+  plan: (table: Table, eyes: Eyes, world: World) => Attack[],
   eyes: Eyes,
   world: World,
-  findings: Findings,
-  plan: (table: Table, eyes: Eyes, world: World) => Attack[],
-  carryOut: (attacks: Attack[]) => Promise<Outcome[]>,
-): Promise<void> {
-  const planned = world.tables.flatMap((table) =>
+): Planned[] {
+  return world.tables.flatMap((table) =>
     plan(table, eyes, world).map((attack) => ({ table: table.name, ...attack })),
   )
-  const outcomes = await carryOut(planned)
+}
+
+async function carryOut(
+  planned: Planned[],
+  findings: Findings,
+  attempt: (planned: Planned[]) => Promise<Outcome[]>,
+): Promise<void> {
+  const outcomes = await attempt(planned)
   planned.forEach(({ table, isAsItShould, otherwise }, at) => {
     const outcome = outcomes[at]
     findings.attack(table, outcome !== undefined && isAsItShould(outcome), otherwise)
   })
+}
+
+async function readWithoutTenant(
+  session: Session,
+  world: World,
+  findings: Findings,
+  when: string,
+): Promise<void> {
+  const { role } = session
+  if (role === asksNoTenant) return
+  const readable = world.tables.filter(({ grants }) => grants.get(role)?.select.length)
+  const outcomes = await session.tryBare(
+    readable.map(({ name }) => ({ sql: `select from ${name}`, values: [] })),
+  )
+  readable.forEach(({ name }, at) => {
+    const { code = null, count = 1 } = outcomes[at] ?? {}
+    // What one pair of the role's eyes sees whole stays empty for those that are not set to.
+    const isShut = isUnasked(code) || (count === 0 && isSeenWhole(role, name))
+    findings.attack(name, isShut, `${role} reads ${name} without a tenant ${when}`)
+  })
+}
+
+function isSeenWhole(role: AppRole, name: string): boolean {
+  return seesEverything.some(({ as, table }) => roleOf({ as }) === role && table === name)
 }
 
 async function everything(keeper: Client, tables: Table[]): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { asKeeper, type Address } from '#server/database/address.ts'
+import { asRole, type Address } from '#server/database/address.ts'
 import type { AppRole } from '#server/database/roles.ts'
 import { scopeSql, scopeValues, type Scope } from '#server/database/scope.ts'
 import { testPasswordOf } from '../../support/cluster.ts'
@@ -11,21 +11,18 @@ export type Outcome = { rows: Record<string, unknown>[]; count: number; code: st
 
 /** One connection of a role, on which many statements are tried in few round trips. */
 export class Session {
+  readonly role: AppRole
   readonly #client: Client
 
-  private constructor(client: Client) {
+  private constructor(role: AppRole, client: Client) {
+    this.role = role
     this.#client = client
   }
 
   static async open(address: Address, role: AppRole): Promise<Session> {
-    const client = new Client({
-      ...asKeeper(address),
-      user: role,
-      password: testPasswordOf(role),
-      pipeline: true,
-    })
+    const client = new Client({ ...asRole(address, role, testPasswordOf(role)), pipeline: true })
     await client.connect()
-    return new Session(client)
+    return new Session(role, client)
   }
 
   close(): Promise<void> {

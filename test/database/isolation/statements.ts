@@ -6,6 +6,10 @@ export function keyOf(table: Table): string {
   return table.primaryKey.join(', ')
 }
 
+export function textOfKey(table: Table, row: Row): string {
+  return table.primaryKey.map((column) => String(row[column])).join(' ')
+}
+
 /** Leaves out what the role may not fill in. */
 export function inserting(table: Table, grant: Grant, row: Row): Statement {
   const columns = Object.keys(row).filter((column) => grant.insert.includes(column))

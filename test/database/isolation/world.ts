@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { hasColumn, type ForeignKey, type Table } from './catalogue.ts'
 import { madeUpRow, type Row } from './made-up-rows.ts'
+import { keyOf, textOfKey } from './statements.ts'
 
 /** Two companies with two stores each, and two customers in each store. */
 export type Place = { company: 0 | 1; store: 0 | 1; customer: 0 | 1 }
@@ -30,24 +31,24 @@ export class World {
   /** Puts a row into every table for each company, store or customer that it can be divided by. */
   async seed(keeper: Client): Promise<void> {
     for (const table of this.tables) {
-      for (const place of this.placesOf(table)) {
-        const made = this.freshRow(table, place)
-        const columns = Object.keys(made).join(', ')
-        const key = table.primaryKey.join(', ')
-        // A trigger may have made the row already, as it does with the version of a store.
-        await keeper.query(
-          `insert into ${table.name} (${columns})
-          select ${columns} from jsonb_populate_record(null::${table.name}, $1) on conflict do nothing`,
-          [JSON.stringify(made)],
-        )
-        const { rows } = await keeper.query<{ row: Row }>(
-          `select to_jsonb(t) as row from ${table.name} t
-          where (${key}) in (select ${key} from jsonb_populate_record(null::${table.name}, $1))`,
-          [JSON.stringify(made)],
-        )
-        if (!rows[0]) throw new Error(`${table.name} took no row for the proof`)
-        this.#rows.set(nameOf(table, place, this.levelOf(table)), rows[0].row)
-      }
+      const places = this.placesOf(table)
+      const made = places.map((place) => this.freshRow(table, place))
+      const columns = Object.keys(made[0] ?? {}).join(', ')
+      // A trigger may have made a row already, as it does with the version of a store.
+      const { rows } = await keeper.query<{ row: Row }>(
+        `with made as (select * from jsonb_populate_recordset(null::${table.name}, $1)),
+          taken as (insert into ${table.name} (${columns}) select ${columns} from made
+            on conflict do nothing returning to_jsonb(${table.name}) as row)
+        select row from taken union all
+        select to_jsonb(t) from ${table.name} t where (${keyOf(table)}) in (select ${keyOf(table)} from made)`,
+        [JSON.stringify(made)],
+      )
+      places.forEach((place, at) => {
+        const key = textOfKey(table, made[at] ?? {})
+        const taken = rows.find(({ row }) => textOfKey(table, row) === key)
+        if (!taken) throw new Error(`${table.name} took no row for the proof`)
+        this.#rows.set(nameOf(table, place, this.levelOf(table)), taken.row)
+      })
     }
   }
 

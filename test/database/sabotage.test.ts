@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLeaks } from './isolation/find-leaks.ts'
+import { sabotages } from './sabotage/sabotages.ts'
+import { SabotagedServer } from './sabotage/server.ts'
+
+let server: SabotagedServer
+
+beforeAll(async () => {
+  server = await SabotagedServer.start()
+})
+afterAll(() => server.stop())
+
+test('the proof finds nothing in the untouched database', async () => {
+  expect(await server.with(null, findLeaks)).toEqual([])
+})
+
+test.for(sabotages)('the proof finds $what', async (sabotage) => {
+  const leaks = await server.with(sabotage, findLeaks)
+  const unreported = sabotage.reports.filter(
+    (report) => !leaks.some((leak) => leak.includes(report)),
+  )
+  expect(unreported, leaks.join('\n')).toEqual([])
+})
+
+test('after all sabotages the roles are whole again', async () => {
+  expect(await server.with(null, findLeaks)).toEqual([])
+})
