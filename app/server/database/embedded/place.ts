@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chownSync,
   cpSync,
@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -38,17 +39,24 @@ export function placeFor(data: string, name: string): Place {
     mkdirSync(home, { recursive: true, mode: 0o755 })
     binaries = copied(binaries, join(home, 'binaries'))
   }
+  mkdirSync(home, { recursive: true })
   const place: Place = {
     binaries,
     cluster: join(home, 'cluster'),
-    socket: join(person ? '/tmp' : tmpdir(), `torv-${mark}`),
+    socket: join(person ? '/tmp' : tmpdir(), `torv-${ownName(home)}`),
     log: join(home, 'postgres.log'),
     person,
   }
-  mkdirSync(home, { recursive: true })
   ownFolder(home, person, 0o755)
   ownFolder(place.socket, person, 0o700)
   return place
+}
+
+// Given anew when the folder is: a server that somebody's `rm -r` left behind keeps its own socket.
+function ownName(home: string): string {
+  const file = join(home, 'name')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(6).toString('hex'))
+  return readFileSync(file, 'utf8').trim()
 }
 
 function ownFolder(folder: string, person: Place['person'], mode: number): void {
