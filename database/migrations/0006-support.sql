@@ -91,6 +91,31 @@ grant select, update on support_tickets to torv_staff;
 grant select, insert on support_messages to torv_staff;
 grant select, insert, update, delete on support_tickets, support_messages to torv_job;
 
+-- A message waits for whoever is settling the request and goes into none that has ended; an answer that the shop waited
+-- for puts the request back on the desk. It holds for every hand that writes, also for the one that settles nothing.
+create function torv.take_in_message() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  request_status text;
+begin
+  select t.status into request_status from public.support_tickets t
+  where (t.company_id, t.store_id, t.id) = (new.company_id, new.store_id, new.ticket_id)
+  for no key update;
+  if request_status in ('resolved', 'closed') then
+    raise exception 'the request has ended'
+      using errcode = 'check_violation', constraint = 'support_messages_while_open';
+  end if;
+  if request_status = 'waiting_customer' and not new.is_staff then
+    update public.support_tickets t set status = 'in_progress'
+    where (t.company_id, t.store_id, t.id) = (new.company_id, new.store_id, new.ticket_id);
+  end if;
+  return null;
+end $$;
+alter function torv.take_in_message() owner to torv_guard;
+create policy guard on support_tickets to torv_guard using (true) with check (true);
+grant select, update (status) on support_tickets to torv_guard;
+create trigger take_in after insert on support_messages for each row execute function torv.take_in_message();
+
 -- What staff may know of the person behind a request: of their own stores' requests only, by the walls that hold
 -- for the one who asks.
 create function get_ticket_user_details(ticket_id uuid)

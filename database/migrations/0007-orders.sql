@@ -67,6 +67,9 @@ create table order_lines (
   foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id)
 );
 
+-- Whether anybody has bought a variant decides whether it may go.
+create index order_lines_product on order_lines (company_id, product_id, variant_id);
+
 create table order_events (
   company_id uuid not null,
   store_id uuid not null,

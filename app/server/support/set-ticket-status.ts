@@ -1,0 +1,33 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import type { StaffStatus } from '#domain/ticket.ts'
+import { changesBetween, recordChange } from '../companies/audit-log.ts'
+import { forbidden } from '../companies/permission.ts'
+import { inOneTransaction, type Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import { lockTicket, updateTicketStatus } from './support-tickets.ts'
+
+/** Staff settle a request from any status, but never back to one that nobody has looked at. */
+export function setTicketStatus(
+  staff: Staff,
+  store: StoreKey,
+  ticket_id: string,
+  status: StaffStatus,
+): Promise<{ id: string; status: string; updated_at: Date } | Refused> {
+  return inOneTransaction(staff, async (inside) => {
+    const no = await forbidden(inside, store.company_id, 'answerTickets')
+    if (no) return no
+    const before = await lockTicket(inside, store, ticket_id)
+    if (!before) return refused('staffTicketNotFound')
+    const ticket = await updateTicketStatus(inside, store, ticket_id, status)
+    if (!ticket) return refused('updatedTicketMissing')
+    await recordChange(inside, {
+      ...store,
+      action: 'changed',
+      subject_type: 'ticket',
+      subject_id: ticket_id,
+      subject_name: before.title,
+      changes: changesBetween({ status: before.status }, { status }),
+    })
+    return ticket
+  })
+}
