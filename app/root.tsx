@@ -1,11 +1,10 @@
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { fontCssPath } from '#domain/fonts.ts'
 import { defaultLocale } from '#domain/locale.ts'
 import { themePresets } from '#domain/theme.ts'
-import { themeCss } from '#domain/theme/css.ts'
 import type { StoreView } from '#storefront/shell/store-view.ts'
-import { OwnMark } from '#ui/own-mark.ts'
+import { ThemeStyle } from '#ui/theme-style.tsx'
 import styles from '#ui/styles.css?url'
 import type { Route } from './+types/root'
 
@@ -14,7 +13,6 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export function Layout({ children }: { children: ReactNode }) {
   const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
   const theme = store?.theme ?? themePresets.default
-  const mark = use(OwnMark)
   return (
     <html lang={store?.locale ?? defaultLocale} data-theme={theme.type}>
       <head>
@@ -23,11 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {store ? <Meta /> : <title>Torv</title>}
         <link rel="stylesheet" href={fontCssPath(theme.typography)} />
         <Links />
-        <style
-          nonce={mark}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeCss(theme) }}
-        />
+        <ThemeStyle theme={theme} />
       </head>
       <body>
         {children}

@@ -46,8 +46,6 @@ export const to = {
   cart: () => '/api/cart',
   session: () => '/api/session',
 
-  fonts: (families: readonly string[]) =>
-    `/fonts/css?${families.map((family) => `family=${encodeURIComponent(family).replaceAll('%20', '+')}`).join('&')}`,
   media: (name: string) => `/media/${segment(name)}`,
   sitemap: () => '/sitemap.xml',
   robots: () => '/robots.txt',
