@@ -31,11 +31,13 @@ export default async function renderPage(
   )
   const page = withPolicy(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Vite's own client needs inline styles and a socket while a page is being worked on.
-  if (!import.meta.env.DEV) headers.set('content-security-policy', page.policy)
+  headers.set('content-security-policy', import.meta.env.DEV ? openPolicy : page.policy)
   if (answer.status === 503) headers.set('retry-after', '5')
   return new Response(page.html, { status: answer.status, headers })
 }
+
+// Vite's own client needs inline styles and a socket while a page is being worked on.
+const openPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: https: ws:"
 
 /** Hears of every fault of a loader or an action, before its details are taken out of the answer. */
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {

@@ -63,7 +63,8 @@ export async function openHouse({
   )
   const pages = openPageCache({
     freshness,
-    mostBytes: pageMemory,
+    // While pages are being worked on, each is made anew.
+    mostBytes: before ? 0 : pageMemory,
     produce: async (host, key) => {
       const visit = await arrival(host, (fault) => log.error({ fault }, 'failed'))
       return {
