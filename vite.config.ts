@@ -10,5 +10,18 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
+  // Found only while pages run, they would be bundled late and every open page would be sent round again.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      'lucide-react',
+      '@base-ui/react/menu',
+      '@base-ui/react/tabs',
+    ],
+  },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 })
