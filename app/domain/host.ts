@@ -28,6 +28,8 @@ function isWithin(host: string, domain: string): boolean {
 
 function normalisedHost(header: string): string | undefined {
   if (header.length > limits.host + longestPort.length) return undefined
+  // A port above 65535 or a top level such as 0x1 looks like a name, but no address can be built with it.
+  if (!URL.canParse(`http://${header.trim()}/`)) return undefined
   const spelled = inAscii(
     header
       .trim()

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 
@@ -46,7 +45,7 @@ export async function say(port: number, words: string): Promise<string> {
   // A server that has heard enough may hang up while it is still being spoken to.
   socket.on('error', () => {})
   socket.write(words, 'latin1')
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   return Buffer.concat(heard).toString('latin1')
 }
 

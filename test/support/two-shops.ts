@@ -17,7 +17,7 @@ export type Shops = { bags: Shop; clay: Shop }
 export async function twoShops(database: Database): Promise<Shops> {
   const bags = await openShop(database, 'Nordlys Handel', 'Taskehuset', 'taskehuset.example')
   // Blåbærgården, as a browser spells it.
-  const clay = await openShop(database, 'Ler & Glasur', 'Stentøj', 'xn--blbrgrden-92ah4r.example')
+  const clay = await openShop(database, 'Ler & Glasur', 'Stentøj', 'xn--blbrgrden-62adj.example')
   return { bags, clay }
 }
 

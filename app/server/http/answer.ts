@@ -34,7 +34,14 @@ export function sendText(
 }
 
 export function sendRedirect(response: ServerResponse, status: 302 | 308, location: string): void {
-  response.writeHead(status, { ...securityHeaders, location, 'cache-control': 'no-store' }).end()
+  response
+    .writeHead(status, {
+      ...securityHeaders,
+      'content-security-policy': closedPolicy,
+      location,
+      'cache-control': 'no-store',
+    })
+    .end()
 }
 
 export function sendStatic(
@@ -50,7 +57,7 @@ export function sendStatic(
     etag: file.etag,
     vary: 'accept-encoding',
   }
-  if (request.headers['if-none-match'] === file.etag) {
+  if (isKnown(request, file.etag)) {
     response.writeHead(304, headers).end()
     return
   }
@@ -87,6 +94,14 @@ export async function sendAnswer(
   const body = await packed(Buffer.from(await answer.arrayBuffer()), encodingFor(request), headers)
   headers['content-length'] = String(body.length)
   response.writeHead(answer.status, headers).end(body)
+}
+
+/** Whether the asker has this very version. A proxy that packed it on the way may have called the mark a weak one. */
+export function isKnown(request: IncomingMessage, etag: string): boolean {
+  const known = request.headers['if-none-match']
+  if (!known) return false
+  const plain = etag.replace(/^W\//, '')
+  return known.split(',').some((one) => ['*', plain, `W/${plain}`].includes(one.trim()))
 }
 
 export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | null {

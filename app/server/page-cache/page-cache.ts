@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { encodingFor } from '../http/answer.ts'
+import { encodingFor, isKnown } from '../http/answer.ts'
 import type { StoreAtHost } from '../stores/stores.ts'
 import { finishedPage, tightlyPacked } from './finished-page.ts'
 import type { Freshness } from './freshness.ts'
@@ -134,7 +134,7 @@ export function sendKept(
   response: ServerResponse,
   page: KeptPage,
 ): void | Promise<void> {
-  if (request.headers['if-none-match'] === page.etag) {
+  if (isKnown(request, page.etag)) {
     response.writeHead(304, page.headers).end()
     return
   }

@@ -4,3 +4,8 @@ import { orRefuse } from '../visited-shop.ts'
 export function loader() {
   return orRefuse<null>(refused('pageNotFound'))
 }
+
+/** Never seen, since the loader refuses; a route without a component would answer with bare data, no page around it. */
+export default function NotFound() {
+  return null
+}

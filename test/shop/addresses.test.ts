@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { targetFrom } from '#server/http/canonical-path.ts'
+import { ask, say, statusesIn } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+let house: TestHouse
+const host = 'taskehuset.example'
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const asked = (target: string, more = '') =>
+  `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`
+const lastWords = asked('/healthz', 'Connection: close\r\n')
+
+test.each([
+  '//',
+  '//evil.example',
+  '/products//taske',
+  '/%2fevil.example',
+  '/%2Fevil.example',
+  '/%5cevil.example',
+  '/\\evil.example',
+  '/products/../admin',
+  '/products/.',
+  '/%2e%2e/admin',
+  '/products/%2E%2e',
+  '/.%2e/admin',
+  '/%00',
+  '/a%0d%0aset-cookie:x=1',
+  '/a%0a',
+  '/a%7f',
+  '/a%C2%85',
+  '/%',
+  '/%zz',
+  '/%c0%af',
+  '/%ff',
+  '/admin;x=1',
+  '/admin%3bx=1',
+  '/a#b',
+  '*',
+  `/${'a'.repeat(10_000)}`,
+  `/?q=${'a'.repeat(10_000)}`,
+])('%s is nobody’s address, and the connection goes on', async (target) => {
+  const heard = await say(house.port, asked(target) + lastWords)
+  expect(statusesIn(heard)).toEqual([400, 200])
+  expect(heard).not.toMatch(/\r\nlocation:/i)
+})
+
+test.each([
+  ['no slash', 'findes-ikke'],
+  ['a scheme of its own', 'javascript:alert(1)'],
+  ['a space', '/a b'],
+  ['a tab', '/a\tb'],
+  ['a line feed', '/a\nb'],
+  ['a zero byte', '/a\0b'],
+  ['a byte above ASCII', '/tilbehør'],
+])('a target with %s is not understood', async (_, target) => {
+  expect(statusesIn(await say(house.port, asked(target, 'Connection: close\r\n')))).toEqual([400])
+})
+
+test.each([
+  ['a target of 20 kB', asked(`/${'a'.repeat(20_000)}`)],
+  ['100 kB of headers', asked('/', `X-Much: ${'a'.repeat(100_000)}\r\n`)],
+  ['100 kB of many headers', asked('/', 'X-Little: much\r\n'.repeat(6_250))],
+])('%s are more than is read', async (_, words) => {
+  expect(statusesIn(await say(house.port, words))).toEqual([431])
+})
+
+test.each([
+  ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd'],
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['chunks that are none', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n'],
+  ['an encoding that nobody knows', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ['a length that is none', 'Content-Length: 4x\r\n\r\nabcd'],
+  ['a header with a line break of its own', 'X-A: b\rSet-Cookie: x=1\r\n\r\n'],
+])('nothing is smuggled in behind a request with %s', async (_, rest) => {
+  const heard = await say(house.port, `POST / HTTP/1.1\r\nHost: ${host}\r\n${rest}${lastWords}`)
+  expect(statusesIn(heard)).toEqual([400])
+})
+
+test.each([
+  ['/om/', '/om'],
+  ['/products/taske/', '/products/taske'],
+  ['/om/?q=a&b=/', '/om?q=a&b=/'],
+  ['/evil.example/', '/evil.example'],
+])('%s has moved to %s', async (path, location) => {
+  const answer = await ask(house.port, { host, path })
+  expect([answer.status, answer.headers.location]).toEqual([308, location])
+})
+
+test('no spelling whatever is sent off to another site', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5C',
+      '%09',
+      '%00',
+      '%2e',
+      ';',
+      '@',
+      ':',
+      '#',
+      '?',
+      '%',
+    ],
+    ...['a', 'evil.example', 'http:', 'https://evil.example', '\t', '\n', ' ', 'æ', '%25'],
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const answer = targetFrom(`/${pieces.join('')}/`, host)
+      if (answer === 'invalid' || answer === 'misdirected' || !('moved' in answer)) return
+      const seen = new URL(answer.moved, `http://${host}/`)
+      expect(seen.origin).toBe(`http://${host}`)
+      expect(answer.moved).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('Danish letters and other characters in an address are as good as any', async () => {
+  for (const path of ['/tilbeh%C3%B8r', '/a%20b', '/a+b', "/~a!$&'()*,=:@-._"]) {
+    expect((await ask(house.port, { host, path })).status).toBe(404)
+  }
+  expect((await ask(house.port, { host, path: '/?q=%zz&r=a%00' })).status).toBe(200)
+})

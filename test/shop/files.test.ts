@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStaticFiles } from '#server/http/static-files.ts'
+import { buildFolder } from '../../tools/build.ts'
+import { ask } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+let house: TestHouse
+let script = ''
+const host = 'taskehuset.example'
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const page = await ask(house.port, { host })
+  script = /\/assets\/entry\.client-[\w-]+\.js/.exec(page.text)?.[0] ?? ''
+})
+afterAll(() => house.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  ask(house.port, { host, path, headers })
+
+test('a file of the build may be kept for ever, by everybody', async () => {
+  const file = await get(script)
+  expect(file.status).toBe(200)
+  expect(file.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await ask(house.port, { host: 'ukendt.example', path: script })).text).toBe(file.text)
+})
+
+test('whoever has a file, or a page, gets no second copy', async () => {
+  for (const path of [script, '/', '/fonts/css?family=Inter']) {
+    const { headers } = await get(path)
+    const etag = String(headers.etag)
+    const opaque = etag.replace(/^W\//, '')
+    for (const known of [etag, opaque, `W/${opaque}`, `"other", ${etag}`, '*']) {
+      const again = await get(path, { 'if-none-match': known })
+      expect([again.status, again.text, again.headers.etag], known).toEqual([304, '', etag])
+    }
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  }
+})
+
+const unpack = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  none: (bytes: Buffer) => bytes,
+}
+
+test.each([
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate, br;q=0', 'gzip'],
+  ['br;q=0.0, gzip;q=0.000', 'none'],
+  ['br ; q=0 , gzip', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['identity', 'none'],
+  ['deflate', 'none'],
+  ['', 'none'],
+] as const)('whoever accepts "%s" gets %s', async (accepted, encoding) => {
+  const headers = { 'accept-encoding': accepted }
+  for (const path of [script, '/fonts/css?family=Lato', '/findes-ikke']) {
+    const plain = (await get(path)).bytes
+    const packed = await get(path, headers)
+    expect(packed.headers['content-encoding'] ?? 'none').toBe(encoding)
+    expect(packed.headers.vary).toBe('accept-encoding')
+    expect(unpack[encoding](packed.bytes).equals(plain)).toBe(true)
+    if (encoding !== 'none') expect(packed.bytes.length).toBeLessThan(plain.length)
+  }
+})
+
+test('a kept page is packed as each visitor asks', async () => {
+  const plain = (await get('/')).text
+  expect(String(gunzipSync((await get('/', { 'accept-encoding': 'gzip' })).bytes))).toBe(plain)
+  await expect
+    .poll(async () => (await get('/', { 'accept-encoding': 'br' })).headers['content-encoding'])
+    .toBe('br')
+  const { bytes } = await get('/', { 'accept-encoding': 'br' })
+  expect(String(brotliDecompressSync(bytes))).toBe(plain)
+})
+
+test('the fonts come from here, and only those that we have', async () => {
+  const sheet = await get('/fonts/css?family=Playfair%20Display&family=Lato')
+  expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
+  const addresses = [...sheet.text.matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(4)
+  for (const path of addresses) {
+    const font = await get(path)
+    expect([font.status, font.headers['content-type']]).toEqual([200, 'font/woff2'])
+    expect(String(font.bytes.subarray(0, 4))).toBe('wOF2')
+  }
+  for (const path of ['/fonts/css', '/fonts/css?family=Comic%20Sans', '/fonts/x.woff2', '/fonts/'])
+    expect([404, 308]).toContain((await get(path)).status)
+})
+
+test('however a family is asked for, it is the same answer', async () => {
+  const files = await openStaticFiles(join(buildFolder, 'client'))
+  const find = (search: string) => files.find('/fonts/css', search)
+  const one = await find('?family=Inter&family=Lato')
+  expect(one).not.toBeNull()
+  for (let turn = 0; turn < 500; turn += 1) {
+    expect(await find(`?family=Lato&x=${turn}&family=Evil${turn}&family=Inter&family=Lato`)).toBe(
+      one,
+    )
+  }
+})
+
+test('no path leads out of the folder', async () => {
+  for (const path of [
+    '/assets/../server/index.js',
+    '/assets/%2e%2e/server/index.js',
+    '/.vite/manifest.json',
+    '/package.json',
+    '/assets',
+    '/assets/',
+  ])
+    expect([400, 404, 308], path).toContain((await get(path)).status)
+})

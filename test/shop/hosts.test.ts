@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, say, statusesIn } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+test('each host shows its own shop and nothing of the other', async () => {
+  const { bags, clay } = house.shops
+  const bagPage = await ask(house.port, { host: bags.host })
+  const clayPage = await ask(house.port, { host: clay.host })
+  expect([bagPage.status, clayPage.status]).toEqual([200, 200])
+  expect(bagPage.text).toContain(bags.name)
+  expect(bagPage.text).not.toContain(clay.name)
+  expect(clayPage.text).toContain(clay.name)
+  expect(clayPage.text).not.toContain(bags.name)
+})
+
+test('a picture is shown by its own company only', async () => {
+  const { bags, clay } = house.shops
+  const own = await ask(house.port, { host: bags.host, path: bags.picture })
+  expect([own.status, own.headers['content-type']]).toEqual([200, 'image/webp'])
+  const others = await ask(house.port, { host: clay.host, path: bags.picture })
+  expect(others.status).toBe(404)
+})
+
+test.each([
+  'taskehuset.example:3000',
+  'www.taskehuset.example',
+  'TaskeHuset.Example',
+  'taskehuset.example.',
+  'WWW.TASKEHUSET.EXAMPLE.:65535',
+])('%s is Taskehuset in another spelling', async (host) => {
+  const page = await ask(house.port, { host })
+  expect(page.status).toBe(200)
+  expect(page.text).toContain(house.shops.bags.name)
+})
+
+test('a name with Danish letters is the same however a browser writes its ASCII form', async () => {
+  const host = house.shops.clay.host.toUpperCase()
+  expect(host).toMatch(/^XN--/)
+  expect((await ask(house.port, { host: `www.${host}:8080` })).text).toContain('Stentøj')
+})
+
+test('only one leading www is taken away', async () => {
+  const page = await ask(house.port, { host: 'www.www.taskehuset.example' })
+  expect(page.status).toBe(404)
+})
+
+test.each([
+  ['unknown', 'www.ukendt.example:3000', 'ukendt.example'],
+  [
+    'somebody else’s with our name in front',
+    'taskehuset.example.evil.com',
+    'taskehuset.example.evil.com',
+  ],
+  ['development', 'ukendt.localhost:3000', 'ukendt.localhost'],
+])('at a host that is %s there is no shop, and it is named', async (_, host, domain) => {
+  for (const path of ['/', '/products/taske', '/findes-ikke']) {
+    const page = await ask(house.port, { host, path })
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('Store Loading Error')
+    expect(page.text).toContain(
+      `No store found for domain &quot;${domain}&quot; or store is inactive`,
+    )
+  }
+})
+
+test('a shop that is closed, and one that is deleted, are gone at once and back at once', async () => {
+  const { host, store_id } = house.shops.clay
+  const seen = async () => (await ask(house.port, { host })).status
+  const set = (change: string) =>
+    house.torv.keeper.query(`update stores set ${change} where id = $1`, [store_id])
+  expect(await seen()).toBe(200)
+  await set('active = false')
+  await expect.poll(seen, { timeout: 1_000 }).toBe(404)
+  await set('active = true')
+  await expect.poll(seen, { timeout: 1_000 }).toBe(200)
+  await set('deleted_at = now()')
+  await expect.poll(seen, { timeout: 1_000 }).toBe(404)
+  await set('deleted_at = null')
+  await expect.poll(seen, { timeout: 1_000 }).toBe(200)
+})
+
+test.each([
+  'bad_host!',
+  '-x-',
+  'a..b.example',
+  'no dots',
+  'tld',
+  '192.0.2.1',
+  '[::1]',
+  'user@taskehuset.example',
+  'taskehuset.example/evil',
+  'taskehuset.example:99999',
+  'taskehuset.example:x',
+  'shop.0x1',
+  '<b>.example',
+  `${'a'.repeat(64)}.example`,
+  `${'abcdefgh.'.repeat(40)}example`,
+])('%s is no domain', async (host) => {
+  for (const path of ['/', '/findes-ikke']) {
+    const page = await ask(house.port, { host, path })
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('Invalid domain format')
+    expect(page.text).not.toContain('<b>')
+  }
+})
+
+test.each([
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
+  ['no host in the old way', 'GET / HTTP/1.0\r\n\r\n'],
+  [
+    'two hosts',
+    'GET / HTTP/1.1\r\nHost: taskehuset.example\r\nHost: xn--blbrgrden-62adj.example\r\nConnection: close\r\n\r\n',
+  ],
+])('a request with %s is not understood', async (_, words) => {
+  expect(statusesIn(await say(house.port, words))).toEqual([400])
+})
+
+test('a request that names its host twice over is answered when both agree', async () => {
+  const { host, name } = house.shops.bags
+  const agreed = await ask(house.port, { host, path: `http://${host.toUpperCase()}/` })
+  expect([agreed.status, agreed.text.includes(name)]).toEqual([200, true])
+  const misdirected = await ask(house.port, { host, path: 'http://xn--blbrgrden-62adj.example/' })
+  expect(misdirected.status).toBe(421)
+})
+
+test('what a proxy may claim about the host changes nothing', async () => {
+  const { host } = house.shops.bags
+  const plain = await ask(house.port, { host })
+  const headers = {
+    'x-forwarded-host': house.shops.clay.host,
+    'x-forwarded-proto': 'https',
+    'x-original-url': '/admin',
+    'x-rewrite-url': '/admin',
+    forwarded: `host=${house.shops.clay.host}`,
+  }
+  expect((await ask(house.port, { host, headers })).text).toBe(plain.text)
+})
