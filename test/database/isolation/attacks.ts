@@ -1,3 +1,4 @@
+import type { AppRole } from '#server/database/roles.ts'
 import { roleOf } from '#server/database/scope.ts'
 import { hasColumn, type Grant, type Table } from './catalogue.ts'
 import { isForeign, kindsOfPlaces, maySeeAll, placesAtHome, whose, type Eyes } from './eyes.ts'
@@ -15,19 +16,33 @@ export type Attack = Statement & {
 /** What everything below is told: on which table, with which rights, through whose eyes. */
 export type Field = { table: Table; grant: Grant; eyes: Eyes; world: World }
 
+/** What must fail for a role through whichever eyes. */
+export function attacksByRole({ name, grants }: Table, role: AppRole): Attack[] {
+  const isAsItShould = ({ code }: Outcome) => code === '42501'
+  const emptying = {
+    sql: `truncate ${name}`,
+    otherwise: `${role} may truncate ${name}`,
+  }
+  const withoutRowSecurity = {
+    sql: `set local row_security = off; select from ${name}`,
+    otherwise: `${role} reads ${name} with row security off`,
+  }
+  const isReader = grants.get(role)?.select.length
+  return [emptying, ...(isReader ? [withoutRowSecurity] : [])].map((attack) => ({
+    ...attack,
+    values: [],
+    isAsItShould,
+  }))
+}
+
 /** Everything that these eyes try on this table and that is taken back. */
 export function attacksOn(table: Table, eyes: Eyes, world: World): Attack[] {
   const grant = table.grants.get(roleOf(eyes.scope))
-  const field = grant && { table, grant, eyes, world }
-  return [
-    truncating(table, eyes),
-    ...(field ? withoutRowSecurity(field) : []),
-    ...(field && !maySeeAll(eyes, table)
-      ? [reading, insertingElsewhere, insertingAtHome, updatingBlindly, moving, pointing].flatMap(
-          (attack) => attack(field),
-        )
-      : []),
-  ]
+  if (!grant || maySeeAll(eyes, table)) return []
+  const field = { table, grant, eyes, world }
+  return [reading, insertingElsewhere, insertingAtHome, updatingBlindly, moving, pointing].flatMap(
+    (attack) => attack(field),
+  )
 }
 
 /** What they try on the rows of others and would keep. */
@@ -58,27 +73,6 @@ function isRefusedOrEmpty(outcome: Outcome): boolean {
   return outcome.code === null || isRefused(outcome)
 }
 
-function truncating(table: Table, eyes: Eyes): Attack {
-  return {
-    sql: `truncate ${table.name}`,
-    values: [],
-    isAsItShould: ({ code }) => code === '42501',
-    otherwise: `${eyes.name} (${roleOf(eyes.scope)}) may truncate ${table.name}`,
-  }
-}
-
-function withoutRowSecurity({ table, grant, eyes }: Field): Attack[] {
-  if (grant.select.length === 0) return []
-  return [
-    {
-      sql: `set local row_security = off; select from ${table.name}`,
-      values: [],
-      isAsItShould: ({ code }) => code === '42501',
-      otherwise: `${eyes.name} (${roleOf(eyes.scope)}) reads ${table.name} with row security off`,
-    },
-  ]
-}
-
 function reading({ table, grant, eyes, world }: Field): Attack[] {
   if (!table.primaryKey.every((column) => grant.select.includes(column))) return []
   const keysAt = (places: Place[]) =>
@@ -88,17 +82,14 @@ function reading({ table, grant, eyes, world }: Field): Attack[] {
     world.placesOf(table).filter((place) => isForeign(eyes, table, place, world)),
   )
   const keysIn = ({ rows }: Outcome) => rows.map((row) => textOfKey(table, row))
-  const all = { sql: `select ${keyOf(table)} from ${table.name}`, values: [] }
+  const seesOthers = (outcome: Outcome) => keysIn(outcome).some((key) => others.has(key))
+  const seesOwn = (outcome: Outcome) => keysIn(outcome).some((key) => own.has(key))
   return [
     {
-      ...all,
-      isAsItShould: (outcome) => keysIn(outcome).every((key) => !others.has(key)),
-      otherwise: `${eyes.name} reads rows of others in ${table.name}`,
-    },
-    {
-      ...all,
-      isAsItShould: (outcome) => own.size === 0 || keysIn(outcome).some((key) => own.has(key)),
-      otherwise: `${eyes.name} cannot read their own rows of ${table.name}: nothing is proved there`,
+      sql: `select ${keyOf(table)} from ${table.name}`,
+      values: [],
+      isAsItShould: (outcome) => !seesOthers(outcome) && (own.size === 0 || seesOwn(outcome)),
+      otherwise: `${eyes.name} reads other rows of ${table.name} than their own`,
     },
   ]
 }

@@ -21,9 +21,9 @@ export const sabotages: Sabotage[] = [
     sql: 'alter table products disable row level security',
     reports: [
       'products: row-level security is off',
-      'a visitor reads rows of others in products',
+      'a visitor reads other rows of products than their own',
       'staff on the platform host changes rows of others in products',
-      'products is not as it was before the proof',
+      'products is not as it was before',
     ],
   },
   {
@@ -36,7 +36,7 @@ export const sabotages: Sabotage[] = [
     sql: `${policyOf('staff', 'customers')} using (true)`,
     reports: [
       'customers: the policy "staff" shows torv_staff every row',
-      "staff on their own store's host reads rows of others in customers",
+      "staff on their own store's host reads other rows of customers than their own",
     ],
   },
   {
@@ -49,7 +49,7 @@ export const sabotages: Sabotage[] = [
     sql: 'create policy reports on orders for select to torv_staff using (total > 0)',
     reports: [
       'torv_staff on orders has several policies: reports, staff',
-      "staff on their own store's host reads rows of others in orders",
+      "staff on their own store's host reads other rows of orders than their own",
     ],
   },
   {
@@ -67,30 +67,30 @@ export const sabotages: Sabotage[] = [
     sql: `${policyOf('shopper', 'orders')} using (
       company_id = (select torv.current_company()) and store_id = (select torv.current_store()))`,
     reports: [
-      'a visitor reads rows of others in orders',
-      'a customer reads rows of others in orders',
-      'a customer reads rows of others in order_lines',
+      'a visitor reads other rows of orders than their own',
+      'a customer reads other rows of orders than their own',
+      'a customer reads other rows of order_lines than their own',
     ],
   },
   {
     what: 'a store wall that stops at the company',
     sql: `${policyOf('auth', 'customer_accounts')} using (company_id = (select torv.current_company()))`,
-    reports: ["a store's sign-in reads rows of others in customer_accounts"],
+    reports: ["a store's sign-in reads other rows of customer_accounts than their own"],
   },
   {
     what: 'staff of whatever company the request names',
     sql: `${policyOf('staff', 'products')} using (
       current_setting('torv.company_id') in ('*', company_id::text))`,
     reports: [
-      "staff on another company's host reads rows of others in products",
-      'staff on the platform host reads rows of others in products',
+      "staff on another company's host reads other rows of products than their own",
+      'staff on the platform host reads other rows of products than their own',
     ],
   },
   {
     what: "staff passwords within reach of a store's sign-in",
     sql: `${policyOf('auth', 'staff_accounts')} using (staff_id is not null)`,
     reports: [
-      "a store's sign-in reads rows of others in staff_accounts",
+      "a store's sign-in reads other rows of staff_accounts than their own",
       'torv_auth reads staff_accounts without a tenant on a new connection',
     ],
   },
@@ -101,7 +101,7 @@ export const sabotages: Sabotage[] = [
       'coupons: the primary key (id) does not start with company_id',
       'coupons: coupons_code_key is unique over all tenants',
       'coupons: row-level security is off',
-      'a visitor reads rows of others in coupons',
+      'a visitor reads other rows of coupons than their own',
     ],
   },
   {
@@ -110,7 +110,7 @@ export const sabotages: Sabotage[] = [
       grant select, insert, update, delete on coupons to torv_staff`,
     reports: [
       'coupons: row-level security is off',
-      "staff on their own store's host reads rows of others in coupons",
+      "staff on their own store's host reads other rows of coupons than their own",
       "staff on their own store's host moves their own row of coupons to another company",
       'staff on the platform host deletes rows of others from coupons',
     ],
@@ -122,7 +122,7 @@ export const sabotages: Sabotage[] = [
     reports: [
       'banners: the primary key (company_id, id) does not start with company_id, store_id',
       'banners.store_id may name anything',
-      'a visitor reads rows of others in banners',
+      'a visitor reads other rows of banners than their own',
     ],
   },
   {
@@ -252,7 +252,7 @@ export const sabotages: Sabotage[] = [
     sql: 'grant truncate on idempotency_keys to torv_job',
     reports: [
       'torv_job has TRUNCATE on idempotency_keys',
-      'a job (torv_job) may truncate idempotency_keys',
+      'torv_job may truncate idempotency_keys',
     ],
   },
   {
@@ -269,7 +269,7 @@ export const sabotages: Sabotage[] = [
     what: 'a role of the app that owns a table',
     sql: 'alter table products owner to torv_staff',
     isByKeeper: true,
-    reports: ['torv_staff owns table products', '(torv_staff) may truncate products'],
+    reports: ['torv_staff owns table products', 'torv_staff may truncate products'],
   },
   {
     what: 'a role of the app that may make tables',
@@ -281,13 +281,16 @@ export const sabotages: Sabotage[] = [
     what: 'a role of the app that bypasses row-level security',
     sql: 'alter role torv_shopper bypassrls',
     undo: 'alter role torv_shopper nobypassrls',
-    reports: ['torv_shopper is bypassrls', 'a visitor reads rows of others in customers'],
+    reports: [
+      'torv_shopper is bypassrls',
+      'a visitor reads other rows of customers than their own',
+    ],
   },
   {
     what: 'a role of the app that is superuser',
     sql: 'alter role torv_job superuser',
     undo: 'alter role torv_job nosuperuser',
-    reports: ['torv_job is superuser', 'a job reads rows of others in staff_accounts'],
+    reports: ['torv_job is superuser', 'a job reads other rows of staff_accounts than their own'],
   },
   {
     what: 'a role of the app that may make roles',
