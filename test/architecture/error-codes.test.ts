@@ -53,5 +53,5 @@ test('a code that is only mentioned in passing is not used', () => {
 
 function isUsed(name: string, sources: Sources): boolean {
   const use = new RegExp(`['.]${name}\\b`)
-  return sources.values().some((source) => use.test(source))
+  return [...sources.values()].some((source) => use.test(source))
 }

@@ -81,12 +81,14 @@ export async function sendAnswer(
   if (cookies.length > 0) headers['set-cookie'] = cookies
   headers['content-security-policy'] ??= closedPolicy
   headers['cache-control'] ??= 'no-store'
+  const isPackable = isText(answer) && !answer.headers.has('content-encoding')
+  if (isPackable) headers.vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
   if (request.method === 'HEAD' || !answer.body) {
     await answer.body?.cancel()
     response.writeHead(answer.status, headers).end()
     return
   }
-  if (!isText(answer) || answer.headers.has('content-encoding')) {
+  if (!isPackable) {
     response.writeHead(answer.status, headers)
     await pipeline(Readable.from(answer.body), response)
     return
@@ -115,7 +117,6 @@ async function packed(
   encoding: 'br' | 'gzip' | null,
   headers: Headers,
 ): Promise<Buffer> {
-  headers.vary = 'accept-encoding'
   if (!encoding || plain.length < 1_000) return plain
   headers['content-encoding'] = encoding
   return encoding === 'gzip'

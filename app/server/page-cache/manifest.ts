@@ -11,7 +11,7 @@ const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
 
 /** The one spelling under which a shared page is kept; `null` for everything that is made anew each time. */
 export function sharedPageKey({ path, search }: Target): string | null {
-  const pathOfPage = path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
+  const pathOfPage = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
   const page = sharedPages.find((one) => one.path.test(pathOfPage))
   if (!page) return null
   return search === '' ? path : path + canonicalSearch(search, page.parameters)

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { App } from '#server/http/app.ts'
+import type { Settings } from '#server/settings.ts'
+import { ask } from '../support/ask.ts'
+import { openTestHouse } from '../support/open-house.ts'
+
+const host = 'taskehuset.example'
+
+async function houseForThisTest(options: { settings?: Partial<Settings>; app?: App } = {}) {
+  const house = await openTestHouse(options)
+  onTestFinished(() => house.close())
+  return house
+}
+
+test('the house says whether it is alive and whether it is ready', async () => {
+  const { port } = await houseForThisTest()
+  const alive = await ask(port, { host: 'anything at all', path: '/healthz' })
+  expect([alive.status, alive.text]).toEqual([200, 'ok\n'])
+  expect((await ask(port, { host, path: '/readyz' })).status).toBe(200)
+})
+
+test('the figures are on a port of their own, and not at the front door', async () => {
+  const metrics = { address: '127.0.0.1', port: await freePort() }
+  const { port } = await houseForThisTest({ settings: { metrics } })
+  const shown = await ask(port, { host, path: '/metrics' })
+  expect(shown.status).toBe(404)
+  expect(shown.text).not.toContain('torv_request_seconds')
+  const figures = await ask(metrics.port, { host, path: '/metrics' })
+  expect(figures.status).toBe(200)
+  expect(figures.text).toMatch(/torv_request_seconds_count\{kind="page",status="404"\} 1/)
+})
+
+test('in production only public hosts are answered, and browsers are told to stay with https', async () => {
+  const { port } = await houseForThisTest({ settings: { isProduction: true } })
+  const page = await ask(port, { host })
+  expect(page.status).toBe(200)
+  expect(page.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  expect((await ask(port, { host: 'localhost' })).status).toBe(400)
+})
+
+test('the log knows what happened and nothing about whom', async () => {
+  const { port, log } = await houseForThisTest({
+    async app(request) {
+      const path = new URL(request.url).pathname
+      if (path === '/row') {
+        const fault = new Error('Key (email)=(freja@kunde.example) already exists.')
+        throw Object.assign(fault, { code: '23505', detail: 'freja@kunde.example' })
+      }
+      if (path === '/odd') throw 'freja@kunde.example'
+      return new Response('done')
+    },
+  })
+  const secret = {
+    headers: {
+      cookie: 'session=hemmelig',
+      authorization: 'Bearer hemmelig',
+      'user-agent': 'hemmelig',
+      'x-forwarded-for': '203.0.113.7',
+      referer: 'http://taskehuset.example/?q=hemmelig',
+      'sec-fetch-site': 'same-origin',
+    },
+    host,
+  }
+  const query = '?email=freja@kunde.example&q=hemmelig'
+  for (const path of [
+    '/row',
+    '/odd',
+    '/om',
+    '/a//b',
+    '/healthz',
+    '/hemmelig/freja@kunde.example',
+  ]) {
+    const body = 'email=freja@kunde.example&password=hemmelig'
+    await ask(port, { ...secret, path: path + query })
+    await ask(port, { ...secret, method: 'POST', path: path + query, body })
+  }
+  await expect.poll(() => log.length).toBeGreaterThan(13)
+  const words = log.join('')
+  expect(words).not.toMatch(/freja|kunde\.example|hemmelig|203\.0\.113/)
+  expect(log.filter((line) => line.includes('"23505"'))).toHaveLength(2)
+  for (const line of log) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) })
+})
+
+test('an app that breaks is one calm answer', async () => {
+  const { port } = await houseForThisTest({
+    app: () => Promise.reject(new Error('secret plans')),
+  })
+  const broken = await ask(port, { host, path: '/om' })
+  expect(broken.status).toBe(500)
+  expect(broken.text).toBe('Something went wrong\nDer opstod en fejl\n')
+  expect((await ask(port, { host, path: '/healthz' })).status).toBe(200)
+})
+
+test('a house that closes ends what is under way and takes nothing new', async () => {
+  const begun = Promise.withResolvers<void>()
+  const house = await houseForThisTest({
+    async app() {
+      begun.resolve()
+      await pause(400)
+      return new Response('worth the wait')
+    },
+  })
+  const slow = ask(house.port, { host, path: '/om' })
+  await begun.promise
+  const shutting = house.shut()
+  await expect(ask(house.port, { host, path: '/healthz' })).rejects.toThrow('ECONNREFUSED')
+  const answer = await slow
+  expect([answer.status, answer.text]).toEqual([200, 'worth the wait'])
+  expect(answer.headers.connection).toBe('close')
+  await shutting
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  server.close()
+  await once(server, 'close')
+  if (bound === null || typeof bound === 'string') throw new Error('no port')
+  return bound.port
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+let house: TestHouse
+const host = 'taskehuset.example'
+const words = 'Unable to connect to the database. Please refresh the page or try again later.'
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const get = (path: string) => ask(house.port, { host, path })
+const statusOf = async (path: string) => (await get(path)).status
+
+test('without its database the house stays, says so, and is itself again when it is back', async () => {
+  expect(await statusOf('/')).toBe(200)
+  house.line.down()
+  await expect.poll(() => statusOf('/'), { timeout: 2_000 }).toBe(503)
+  for (const path of ['/', '/findes-ikke', '/products/taske']) await expectLost(path)
+  expect(await statusOf('/readyz')).toBe(503)
+  expect(await statusOf('/healthz')).toBe(200)
+  expect(await statusOf('/fonts/css?family=Inter')).toBe(200)
+
+  await house.line.up()
+  await expect.poll(() => statusOf('/'), { timeout: 2_000 }).toBe(200)
+  await expect.poll(() => statusOf('/readyz'), { timeout: 2_000 }).toBe(200)
+  expect((await get('/')).text).toContain(house.shops.bags.name)
+})
+
+test('connections that break under a hundred visitors are replaced, and nobody hears of anything else', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const visits = Array.from({ length: 20 }, () => statusOf('/findes-ikke'))
+    house.line.cut()
+    for (const status of await Promise.all(visits)) expect([404, 503]).toContain(status)
+  }
+  await expect.poll(() => statusOf('/findes-ikke'), { timeout: 2_000 }).toBe(404)
+})
+
+test('a database that has gone silent is not waited for longer than a visitor would', async () => {
+  expect(await statusOf('/')).toBe(200)
+  house.line.stall()
+  const started = performance.now()
+  await expectLost('/findes-ikke')
+  expect(performance.now() - started).toBeLessThan(8_000)
+  await expectLost('/')
+  house.line.resume()
+  await expect.poll(() => statusOf('/'), { timeout: 2_000 }).toBe(200)
+}, 30_000)
+
+async function expectLost(path: string): Promise<void> {
+  const page = await get(path)
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
+  expect(page.text).toContain('Store Loading Error')
+  expect(page.text).toContain(words)
+  expect(page.headers['cache-control']).toBe('no-store')
+}
