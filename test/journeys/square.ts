@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+export { expect }
+
+const port = process.env['JOURNEY_PORT'] ?? ''
+
+/** The address of a demo shop's page. */
+export function at(host: string, path = '/'): string {
+  return `http://${host}:${port}${path}`
+}
+
+/** A page that fails its test when the browser complains: of an error, of the policy, of a request that failed. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          complaints.push(message.text())
+      })
+      page.on('pageerror', (fault) => complaints.push(String(fault)))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Forgets complaints that the test caused on purpose, such as the browser's note about a page answered 404. */
+export function expectComplaint(complaints: string[], about: RegExp): void {
+  expect(complaints.join('\n')).toMatch(about)
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !about.test(complaint)),
+  )
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([])
+}
+
+export const phone = { width: 390, height: 844 }
+export const desk = { width: 1280, height: 900 }
