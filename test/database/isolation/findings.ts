@@ -1,3 +1,6 @@
+import type { AimedAttack } from './attack.ts'
+import type { Outcome } from './session.ts'
+
 export type Leak = string
 
 /** Collects what the proof looked at and the sentences about what it found open. */
@@ -11,8 +14,10 @@ export class Findings {
     if (!holds) this.leaks.push(otherwise)
   }
 
-  attack(table: string, isRepelled: boolean, otherwise: Leak): void {
-    this.attacks.set(table, (this.attacks.get(table) ?? 0) + 1)
-    if (!isRepelled) this.leaks.push(otherwise)
+  take(tried: (AimedAttack & { outcome: Outcome })[]): void {
+    for (const { table, outcome, isAsItShould, otherwise } of tried) {
+      this.attacks.set(table, (this.attacks.get(table) ?? 0) + 1)
+      if (!isAsItShould(outcome)) this.leaks.push(otherwise)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { roleOf } from '#server/database/scope.ts'
-import type { Attack, Field } from './attacks.ts'
+import type { Attack, Field } from './attack.ts'
 import { hasColumn, type ForeignKey } from './catalogue.ts'
 import { namesAnyone } from './declared.ts'
 import { placesAtHome, whose } from './eyes.ts'

@@ -9,6 +9,8 @@ export type Statement = { sql: string; values: unknown[] }
 /** What became of a statement: its rows, or the code it was refused with. */
 export type Outcome = { rows: Record<string, unknown>[]; count: number; code: string | null }
 
+type Ended = { outcome: Outcome }
+
 /** One connection of a role, on which many statements are tried in few round trips. */
 export class Session {
   readonly role: AppRole
@@ -30,33 +32,40 @@ export class Session {
   }
 
   /** Each on its own and without a scope. */
-  tryBare(statements: Statement[]): Promise<Outcome[]> {
-    return Promise.all(statements.map(({ sql, values }) => this.#try(sql, values)))
+  tryBare<Tried extends Statement>(statements: Tried[]): Promise<(Tried & Ended)[]> {
+    return Promise.all(statements.map((statement) => this.#end(statement)))
   }
 
   /** Each taken back before the next, in one transaction of the scope. */
-  async tryAndTakeBack(scope: Scope, statements: Statement[]): Promise<Outcome[]> {
+  async tryAndTakeBack<Tried extends Statement>(
+    scope: Scope,
+    statements: Tried[],
+  ): Promise<(Tried & Ended)[]> {
     const before = [this.#enter(scope), this.#try('savepoint before')]
-    const outcomes = statements.map(({ sql, values }) => {
-      const outcome = this.#try(sql, values)
-      return [outcome, this.#try('rollback to before')] as const
+    const attempts = statements.map((statement) => {
+      const attempt = this.#end(statement)
+      return [attempt, this.#try('rollback to before')] as const
     })
-    const after = this.#try('rollback')
-    await Promise.all([...before, ...outcomes.flat(), after])
-    return Promise.all(outcomes.map(([outcome]) => outcome))
+    await Promise.all([...before, ...attempts.flat(), this.#try('rollback')])
+    return Promise.all(attempts.map(([attempt]) => attempt))
   }
 
   /** Each in a transaction of its own that is committed. */
-  tryAndKeep(scope: Scope, statements: Statement[]): Promise<Outcome[]> {
-    const outcomes = statements.map(async ({ sql, values }) => {
-      const [, outcome] = await Promise.all([
-        this.#enter(scope),
-        this.#try(sql, values),
-        this.#try('commit'),
-      ])
-      return outcome
+  tryAndKeep<Tried extends Statement>(
+    scope: Scope,
+    statements: Tried[],
+  ): Promise<(Tried & Ended)[]> {
+    const attempts = statements.map(async (statement) => {
+      const before = this.#enter(scope)
+      const attempt = this.#end(statement)
+      await Promise.all([before, attempt, this.#try('commit')])
+      return attempt
     })
-    return Promise.all(outcomes)
+    return Promise.all(attempts)
+  }
+
+  async #end<Tried extends Statement>(statement: Tried): Promise<Tried & Ended> {
+    return { ...statement, outcome: await this.#try(statement.sql, statement.values) }
   }
 
   #enter(scope: Scope): Promise<unknown> {

@@ -1,0 +1,69 @@
+import type { AppRole } from '#server/database/roles.ts'
+import { roleOf } from '#server/database/scope.ts'
+import { attacksByRole, attacksOn, strikesAt } from './attacks.ts'
+import { asksNoTenant, seesEverything } from './declared.ts'
+import { allEyes, type Eyes } from './eyes.ts'
+import type { Findings } from './findings.ts'
+import type { Outcome, Session } from './session.ts'
+import { isUnasked } from './statements.ts'
+import type { World } from './world.ts'
+
+/** Everything that a role tries and that is taken back. */
+export async function attackThrough(
+  session: Session,
+  world: World,
+  findings: Findings,
+): Promise<void> {
+  await readWithoutTenant(session, world, findings, 'on a new connection')
+  for (const [turn, eyes] of eyesOf(session, world).entries()) {
+    const attacks = world.tables.flatMap((table) => [
+      ...(turn === 0 ? attacksByRole(table, session.role) : []),
+      ...attacksOn(table, eyes, world),
+    ])
+    findings.take(await session.tryAndTakeBack(eyes.scope, attacks))
+  }
+  await readWithoutTenant(session, world, findings, 'after a rollback')
+}
+
+/** What it tries on the rows of others and would keep: after all else, because nothing of it is taken back. */
+export async function strikeThrough(
+  session: Session,
+  world: World,
+  findings: Findings,
+): Promise<void> {
+  for (const eyes of eyesOf(session, world)) {
+    const strikes = world.tables.flatMap((table) => strikesAt(table, eyes, world))
+    findings.take(await session.tryAndKeep(eyes.scope, strikes))
+  }
+  await readWithoutTenant(session, world, findings, 'after a commit')
+}
+
+function eyesOf({ role }: Session, world: World): Eyes[] {
+  return allEyes(world).filter(({ scope }) => roleOf(scope) === role)
+}
+
+async function readWithoutTenant(
+  session: Session,
+  { tables }: World,
+  findings: Findings,
+  when: string,
+): Promise<void> {
+  const { role } = session
+  if (role === asksNoTenant) return
+  const readings = tables
+    .filter(({ grants }) => grants.get(role)?.select.length)
+    .map(({ name }) => ({
+      table: name,
+      sql: `select from ${name}`,
+      values: [],
+      // What one pair of the role's eyes sees whole stays empty for those that are not set to.
+      isAsItShould: ({ code, count }: Outcome) =>
+        isUnasked(code) || (code === null && count === 0 && isSeenWhole(role, name)),
+      otherwise: `${role} reads ${name} without a tenant ${when}`,
+    }))
+  findings.take(await session.tryBare(readings))
+}
+
+function isSeenWhole(role: AppRole, name: string): boolean {
+  return seesEverything.some(({ as, table }) => roleOf({ as }) === role && table === name)
+}
