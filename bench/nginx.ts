@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const nginx = '/usr/sbin/nginx'
+
+/** The same bytes from a file by nginx with one worker: what a page could cost at best. `null` where it is not installed. */
+export async function nginxServing(
+  bytes: Buffer,
+  headers: Record<string, string>,
+  port: number,
+): Promise<{ url: string; stop(): Promise<void> } | null> {
+  if (!existsSync(nginx)) return null
+  const folder = await mkdtemp(join(tmpdir(), 'torv-nginx-'))
+  await chmod(folder, 0o755)
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages/page'), bytes)
+  const added = Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`,
+  )
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors;
+events { worker_connections 256; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; default_type text/html;
+  client_body_temp_path ${folder}/t1; proxy_temp_path ${folder}/t2; fastcgi_temp_path ${folder}/t3;
+  uwsgi_temp_path ${folder}/t4; scgi_temp_path ${folder}/t5; open_file_cache max=10;
+  server { listen 127.0.0.1:${port}; root ${folder}/pages; location = / { try_files /page =404; ${added.join(' ')} } }
+}`,
+  )
+  const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}/`
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('nginx did not start')
+  }
+  return {
+    url,
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Square = {
+  url: string
+  /** Milliseconds from the command to the first page in hand. */
+  openedAfter: number
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+
+export async function ownData(): Promise<{ data: string; remove(): Promise<void> }> {
+  const data = await mkdtemp(join(tmpdir(), 'torv-bench-'))
+  return { data, remove: () => rm(data, { recursive: true, force: true }) }
+}
+
+/** The demo as `npm start` opens it, in a process of its own. */
+export async function openSquare(data: string, port: number): Promise<Square> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      TORV_DATA: data,
+      PORT: String(port),
+      METRICS_ADDRESS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await saysOpen(child)
+  const url = `http://localhost:${port}/`
+  const page = await fetch(url)
+  await page.arrayBuffer()
+  if (page.status !== 200) throw new Error(`the first page was answered ${page.status}`)
+  return {
+    url,
+    openedAfter: performance.now() - started,
+    memory: () => residentMegabytes(child.pid ?? 0),
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function saysOpen(child: ChildProcess): Promise<void> {
+  for await (const words of child.stdout ?? []) {
+    if (String(words).includes('Torv is open')) return
+  }
+  throw new Error('the square did not open')
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
+}
