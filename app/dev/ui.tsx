@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts'
 import { themeTypes, type ThemeType } from '#domain/theme.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
-import { orRefuse } from '#storefront/visited-shop.ts'
 import { Showcase } from '#ui/showcase/showcase.tsx'
 import type { Route } from './+types/ui'
 

@@ -4,6 +4,7 @@ import { explanation, heading } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
 import { shellWords } from '#domain/text/shell.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/storefront'
 import { Shell } from './shell/shell.tsx'
 import type { StoreView } from './shell/store-view.ts'
 import { StoreFault, useFault } from './store-fault.tsx'
-import { orRefuse, visitedShop } from './visited-shop.ts'
+import { visitedShop } from './visited-shop.ts'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ store: StoreView }> {
   if (context.get(visitContext).isPlatform) throw redirect(to.admin())

@@ -1,5 +1,5 @@
 import { refused } from '#domain/errors.ts'
-import { orRefuse } from '../visited-shop.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
 
 export function loader() {
   return orRefuse<null>(refused('pageNotFound'))
