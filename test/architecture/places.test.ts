@@ -9,8 +9,7 @@ test('text goes into a page as markup at known places only', () => {
   expect(
     timesIn(app, /dangerouslySetInnerHTML=|innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML/g),
   ).toEqual({
-    'app/root.tsx': 1,
-    'app/ui/showcase/showcase.tsx': 1,
+    'app/ui/theme-style.tsx': 1,
   })
 })
 

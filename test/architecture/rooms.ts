@@ -66,6 +66,8 @@ export const lent: Readonly<Record<string, string>> = {
   'app/server/companies/audit-log.ts':
     'every change by staff is written down in its own transaction',
   'app/server/companies/permission.ts': 'every use case of staff asks it first',
+  'app/server/stores/settings.ts':
+    'whatever sells asks what the store has settled: its language, currency and shipping',
   'app/server/stores/stores.ts': 'a host becomes a store before any area is asked',
   'app/server/catalogue/categories.ts': 'the menu of categories stands on every page of a store',
 }

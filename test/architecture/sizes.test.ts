@@ -6,7 +6,6 @@ const longest = 250
 /** What may be longer, and why. */
 const long: Readonly<Record<string, string>> = {
   'app/server/database/tables.ts': 'written by a tool from the migrated database',
-  'app/ui/styles/': 'a sheet is looked up by its selectors, not read from top to bottom',
   'database/demo/goods/': 'the goods of the demo shops: words and figures, no logic',
   'database/demo/pictures/draw/': 'the drawing of the demo pictures: formulas that belong together',
 }

@@ -94,25 +94,12 @@ test.each([
 
 test('no spelling whatever is sent off to another site', () => {
   const piece = fc.constantFrom(
-    ...[
-      '/',
-      '//',
-      '\\',
-      '.',
-      '..',
-      '%2f',
-      '%5C',
-      '%09',
-      '%00',
-      '%2e',
-      ';',
-      '@',
-      ':',
-      '#',
-      '?',
-      '%',
-    ],
-    ...['a', 'evil.example', 'http:', 'https://evil.example', '\t', '\n', ' ', 'æ', '%25'],
+    ...'/ // \\ . .. %2f %5C %09 %00 %2e %25 ; @ : # ? % a æ evil.example http: https://evil.example'.split(
+      ' ',
+    ),
+    '\t',
+    '\n',
+    ' ',
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
