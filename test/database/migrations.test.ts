@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { asKeeper, type Address } from '#server/database/address.ts'
+import { migrate, migrationsIn, type Migration } from '#server/database/migrate.ts'
+import { tablesAsTypeScript } from '../../tools/write-types.ts'
+import { testPasswordOf } from '../support/cluster.ts'
+
+let migrations: Migration[]
+beforeAll(async () => {
+  migrations = await migrationsIn(new URL('../../database/migrations/', import.meta.url))
+})
+
+const broken: Migration = {
+  name: '9999-gift-cards.sql',
+  sql: 'create table gift_cards (id uuid primary key);\n\nalter table gift_cards\n  add column amount money_of_ours;\n',
+  sha256: 'broken',
+}
+
+test('a fresh database gets every migration once, in the order of their numbers', async () => {
+  const { address } = await blankDatabase()
+  const names = migrations.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted())
+  expect(await migrate(address, migrations, testPasswordOf)).toEqual(names)
+  expect(await migrate(address, migrations, testPasswordOf)).toEqual([])
+})
+
+test('a migration that fails names its file and line, says what to do and leaves everything as it was', async () => {
+  const { address, keeper } = await blankDatabase()
+  await migrate(address, migrations, testPasswordOf)
+  const before = await structureOf(keeper)
+  const following: Migration = {
+    name: '9998-fine.sql',
+    sql: 'create table fine ()',
+    sha256: 'fine',
+  }
+  const failing = migrate(address, [...migrations, following, broken], testPasswordOf)
+  await expect(failing).rejects.toThrow(
+    'database/migrations/9999-gift-cards.sql, line 4: type "money_of_ours" does not exist\n' +
+      'Nothing was changed: the database is as it was before. Mend the migration and start again.',
+  )
+  expect(await structureOf(keeper)).toEqual(before)
+})
+
+test('a first migration that fails leaves a fresh database empty', async () => {
+  const { address, keeper } = await blankDatabase()
+  await expect(migrate(address, [...migrations, broken], testPasswordOf)).rejects.toThrow('line 4')
+  expect(await structureOf(keeper)).toEqual([])
+  expect(await migrate(address, migrations, testPasswordOf)).toHaveLength(migrations.length)
+})
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  const { address } = await blankDatabase()
+  await migrate(address, migrations, testPasswordOf)
+  const changed = migrations.map((migration, at) =>
+    at === 2 ? { ...migration, sha256: 'another' } : migration,
+  )
+  await expect(migrate(address, changed, testPasswordOf)).rejects.toThrow(
+    `${migrations[2]?.name} was changed after it had been applied. Take the change back`,
+  )
+})
+
+test('a database that is newer than the program is refused', async () => {
+  const { address } = await blankDatabase()
+  await migrate(address, migrations, testPasswordOf)
+  await expect(migrate(address, migrations.slice(0, -1), testPasswordOf)).rejects.toThrow(
+    `The database is newer than this program: it has ${migrations.at(-1)?.name}`,
+  )
+})
+
+test('two programs that start at once migrate a database once', async () => {
+  const { address } = await blankDatabase()
+  const applied = await Promise.all([
+    migrate(address, migrations, testPasswordOf),
+    migrate(address, migrations, testPasswordOf),
+  ])
+  expect(applied.map((names) => names.length).toSorted()).toEqual([0, migrations.length])
+})
+
+test('four databases of one server that are set up at once do not trip over their common roles', async () => {
+  const databases = await Promise.all(Array.from({ length: 4 }, () => blankDatabase()))
+  const applied = databases.map(({ address }) => migrate(address, migrations, testPasswordOf))
+  for (const names of await Promise.all(applied)) expect(names).toHaveLength(migrations.length)
+})
+
+test('the types of the tables are those of the migrations', async () => {
+  const keeper = new Client(asKeeper(inject('template')))
+  await keeper.connect()
+  onTestFinished(() => keeper.end())
+  const written = new URL('../../app/server/database/tables.ts', import.meta.url)
+  expect(await readFile(written, 'utf8'), 'run npm run db:types').toBe(
+    await tablesAsTypeScript(keeper),
+  )
+})
+
+async function blankDatabase(): Promise<{ address: Address; keeper: Client }> {
+  const address = { ...inject('template'), database: `test_${randomUUID().replaceAll('-', '')}` }
+  const maker = new Client(asKeeper({ ...address, database: 'postgres' }))
+  await maker.connect()
+  await maker.query(`create database ${address.database}`)
+  const keeper = new Client(asKeeper(address))
+  await keeper.connect()
+  onTestFinished(async () => {
+    await keeper.end()
+    await maker.query(`drop database ${address.database} with (force)`)
+    await maker.end()
+  })
+  return { address, keeper }
+}
+
+/** Every table, column, function and policy, and what is noted as applied. */
+async function structureOf(keeper: Client): Promise<unknown[]> {
+  const { rows } = await keeper.query(`
+    select table_schema || '.' || table_name || '.' || column_name as thing from information_schema.columns
+      where table_schema in ('public', 'torv')
+    union all select oid::regprocedure::text from pg_proc
+      where pronamespace::regnamespace::text in ('public', 'torv')
+    union all select polname || ' on ' || polrelid::regclass from pg_policy
+    order by 1`)
+  return rows
+}
