@@ -12,6 +12,8 @@ import { openStore } from '#server/stores/open-store.ts'
 import { setHeroImage, setLogo } from '#server/stores/set-store-pictures.ts'
 import { updateSettings } from '#server/stores/settings.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
+import { setTemplateActive } from '#server/support/set-template-active.ts'
+import { listTemplates } from '#server/support/support-templates.ts'
 import { done } from './done.ts'
 import type { Store } from './goods/types.ts'
 
@@ -26,6 +28,7 @@ export async function buildStore(
   await decorate(staff, key, store, pictures)
   await write(staff, key, store)
   await putUpShelves(staff, key, store)
+  if (store.domain === takesNoOther) await takeNoOther(staff, key)
   return key
 }
 
@@ -77,4 +80,13 @@ async function putUpShelves(staff: Staff, key: StoreKey, { categories }: Store):
     const form = { name, slug, description, parent_id, active }
     ids.set(slug, done(await saveCategory(staff, key, null, form)).id)
   }
+}
+
+// A shop need not take every kind of request; this one shows what that looks like.
+const takesNoOther = 'localhost'
+
+async function takeNoOther(staff: Staff, key: StoreKey): Promise<void> {
+  const templates = await listTemplates(staff, key)
+  const other = templates.find(({ type }) => type === 'other')
+  if (other) done(await setTemplateActive(staff, key, other.id, false))
 }

@@ -1,6 +1,8 @@
 import type { Database } from '#server/database/database.ts'
-import { buildCompany, isBuilt } from './build-company.ts'
+import { buildCompany } from './build-company.ts'
+import { companyId } from './company-id.ts'
 import { companies } from './goods/companies.ts'
+import { hasMark } from './mark.ts'
 
 export const demoPassword = 'torv-demo-2026'
 
@@ -18,7 +20,8 @@ export async function buildDemo(
   { onStep, pictures = drawn }: { onStep: Step; pictures?: URL },
 ): Promise<void> {
   for (const company of companies) {
-    if (await isBuilt(database, company)) continue
+    const company_id = companyId(company)
+    if (await hasMark(database.through({ as: 'job', company_id, store_id: null }))) continue
     await onStep(`Demo: ${company.name}`, () =>
       buildCompany({ database, company, pictures, password: demoPassword }),
     )

@@ -195,6 +195,8 @@ create trigger touch before update on payment_attempts for each row execute func
 create trigger touch before update on stock_reservations for each row execute function torv.touch();
 
 comment on column orders.state is 'OrderState from #domain/order.ts';
+comment on column orders.locale is 'Locale from #domain/locale.ts';
+comment on column orders.currency is 'Currency from #domain/currency.ts';
 comment on column orders.subtotal is 'Minor from #domain/money.ts';
 comment on column orders.shipping is 'Minor from #domain/money.ts';
 comment on column orders.total is 'Minor from #domain/money.ts';

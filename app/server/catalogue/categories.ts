@@ -53,12 +53,12 @@ export async function categoriesNamed(
 
 export function insertCategory(
   staff: Staff,
-  store: StoreKey,
+  { company_id, store_id }: StoreKey,
   category: CategoryForm & { sort_order: number },
 ) {
   return staff
     .insertInto('store_categories')
-    .values({ ...store, ...category })
+    .values({ company_id, store_id, ...category })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()
 }

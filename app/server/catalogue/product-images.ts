@@ -22,7 +22,7 @@ export function listImages(staff: Staff, { company_id, product_id }: ProductKey)
 /** Writes the images in their order; those with an id keep it. */
 export async function upsertImages(
   staff: Staff,
-  product: ProductKey,
+  { company_id, product_id }: ProductKey,
   images: readonly ImageRow[],
 ): Promise<void> {
   if (images.length === 0) return
@@ -30,7 +30,8 @@ export async function upsertImages(
     .insertInto('product_images')
     .values(
       images.map(({ id, ...image }, index) => ({
-        ...product,
+        company_id,
+        product_id,
         ...image,
         ...(id && { id }),
         sort_order: index + 1,

@@ -20,7 +20,7 @@ export function lockVariants(staff: Staff, { company_id, product_id }: ProductKe
 /** Writes the variants in their order; those with an id keep it. */
 export async function upsertVariants(
   staff: Staff,
-  product: ProductKey,
+  { company_id, product_id }: ProductKey,
   variants: readonly VariantRow[],
 ): Promise<void> {
   if (variants.length === 0) return
@@ -28,7 +28,8 @@ export async function upsertVariants(
     .insertInto('product_variants')
     .values(
       variants.map(({ id, ...variant }, index) => ({
-        ...product,
+        company_id,
+        product_id,
         ...variant,
         ...(id && { id }),
         sort_order: index + 1,

@@ -38,12 +38,12 @@ export async function lastPlaces(
 /** Writes what the product is in each of the stores; a link that is there keeps its id. */
 export async function upsertLinks(
   staff: Staff,
-  product: ProductKey,
+  { company_id, product_id }: ProductKey,
   links: readonly LinkRow[],
 ): Promise<void> {
   await staff
     .insertInto('store_products')
-    .values(links.map((link) => ({ ...product, ...link })))
+    .values(links.map((link) => ({ company_id, product_id, ...link })))
     .onConflict((known) =>
       known.columns(['company_id', 'store_id', 'product_id']).doUpdateSet((row) => ({
         price: row.ref('excluded.price'),

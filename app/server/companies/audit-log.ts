@@ -1,4 +1,4 @@
-import type { Staff } from '../database/database.ts'
+import type { Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
 export type Change = {
@@ -20,13 +20,28 @@ export type Change = {
 }
 
 /** Writes down who changed what, in the transaction that changes it. */
-export async function recordChange(
-  staff: Staff,
-  { changes = {}, ...change }: Change,
+export function recordChange(staff: Staff, change: Change): Promise<void> {
+  return insertChange(staff, staff.scope.staff_id, change)
+}
+
+/** The same where a job does what a member of the staff asked for. */
+export async function insertChange(
+  by: Staff | Job,
+  staff_id: string,
+  { company_id, store_id, action, subject_type, subject_id, subject_name, changes }: Change,
 ): Promise<void> {
-  await staff
+  await by
     .insertInto('audit_log')
-    .values({ ...change, staff_id: staff.scope.staff_id, changes: json(changes) })
+    .values({
+      company_id,
+      store_id: store_id ?? null,
+      staff_id,
+      action,
+      subject_type,
+      subject_id,
+      subject_name,
+      changes: json(changes ?? {}),
+    })
     .execute()
 }
 

@@ -1,14 +1,18 @@
 import type { Role } from '#domain/permissions.ts'
 import type { Job, Staff } from '../database/database.ts'
 
-export type Membership = { company_id: string; staff_id: string; role: Role }
+export type Member = { company_id: string; staff_id: string }
+export type Membership = Member & { role: Role }
 
-/** The role of the one who asks; a stranger to the company has none. */
-export async function findOwnRole(staff: Staff, company_id: string): Promise<Role | null> {
-  const member = await staff
+/** A stranger to the company has no role. */
+export async function findRole(
+  by: Staff | Job,
+  { company_id, staff_id }: Member,
+): Promise<Role | null> {
+  const member = await by
     .selectFrom('company_members')
     .where('company_id', '=', company_id)
-    .where('staff_id', '=', staff.scope.staff_id)
+    .where('staff_id', '=', staff_id)
     .select('role')
     .executeTakeFirst()
   return member?.role ?? null

@@ -1,5 +1,7 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 import type { ColumnType } from 'kysely'
+import type { Currency } from '#domain/currency.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Minor } from '#domain/money.ts'
 import type { OrderState } from '#domain/order.ts'
 import type { Role } from '#domain/permissions.ts'
@@ -161,8 +163,8 @@ export type Tables = {
     number: number
     customer_id: string | null
     state: Defaulted<OrderState>
-    locale: string
-    currency: string
+    locale: Locale
+    currency: Currency
     email: Defaulted<string>
     name: Defaulted<string>
     phone: Defaulted<string>

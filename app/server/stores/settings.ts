@@ -1,5 +1,5 @@
 import type { StoreSettings } from '#domain/store-defaults.ts'
-import type { Shopper, Staff } from '../database/database.ts'
+import type { Job, Shopper, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import type { StoreKey } from './stores.ts'
 
@@ -34,13 +34,14 @@ export function findStoreFront(shop: Shopper) {
 
 export async function insertSettings(
   staff: Staff,
-  store: StoreKey,
+  { company_id, store_id }: StoreKey,
   settings: StoreSettings,
 ): Promise<void> {
   await staff
     .insertInto('store_settings')
     .values({
-      ...store,
+      company_id,
+      store_id,
       theme: json(settings.theme),
       seo_settings: json(settings.seo_settings),
       payment_settings: json(settings.payment_settings),
@@ -97,4 +98,19 @@ function asColumns(sections: Sections) {
     if (sections[name] !== undefined) columns[name] = json(sections[name])
   }
   return columns
+}
+
+/** In what an open store trades: nothing is sold by one that is closed. */
+export function findTrade(job: Job, { company_id, store_id }: StoreKey) {
+  return job
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
+    )
+    .where('s.company_id', '=', company_id)
+    .where('s.id', '=', store_id)
+    .where('s.active', '=', true)
+    .where('s.deleted_at', 'is', null)
+    .select(['t.locale_settings', 't.payment_settings'])
+    .executeTakeFirst()
 }

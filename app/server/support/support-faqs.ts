@@ -15,12 +15,12 @@ export function listFaqs(staff: Staff, { company_id, store_id }: StoreKey) {
 
 export async function insertFaqs(
   staff: Staff,
-  store: StoreKey,
+  { company_id, store_id }: StoreKey,
   faqs: readonly Faq[],
 ): Promise<void> {
   await staff
     .insertInto('support_faqs')
-    .values(faqs.map((faq, index) => ({ ...store, ...faq, sort_order: index + 1 })))
+    .values(faqs.map((faq, index) => ({ company_id, store_id, ...faq, sort_order: index + 1 })))
     .execute()
 }
 

@@ -32,14 +32,15 @@ export function listTemplates(staff: Staff, { company_id, store_id }: StoreKey) 
 
 export async function insertTemplates(
   staff: Staff,
-  store: StoreKey,
+  { company_id, store_id }: StoreKey,
   templates: readonly SupportTemplate[],
 ): Promise<void> {
   await staff
     .insertInto('support_templates')
     .values(
       templates.map(({ type, title, form_schema }) => ({
-        ...store,
+        company_id,
+        store_id,
         type,
         title,
         form_schema: json(form_schema),

@@ -1,0 +1,60 @@
+import type { Job } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+
+export type Good = Awaited<ReturnType<typeof listGoods>>[number]
+export type Choice = Awaited<ReturnType<typeof listChoices>>[number]
+
+/** What the store sells under these ids, also what it has taken off its shelf. */
+export function listGoods(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  store_product_ids: readonly string[],
+) {
+  return job
+    .selectFrom('store_products as s')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.product_id'),
+    )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('product_images as i')
+          .innerJoin('pictures as o', (join) =>
+            join.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.picture_id'),
+          )
+          .whereRef('i.company_id', '=', 'p.company_id')
+          .whereRef('i.product_id', '=', 'p.id')
+          .orderBy('i.sort_order')
+          .orderBy('i.id')
+          .limit(1)
+          .select(['o.sha256', 'o.width'])
+          .as('picture'),
+      (join) => join.onTrue(),
+    )
+    .where('s.company_id', '=', company_id)
+    .where('s.store_id', '=', store_id)
+    .where('s.id', 'in', store_product_ids)
+    .select([
+      's.id as store_product_id',
+      's.active',
+      's.price as store_price',
+      'p.id as product_id',
+      'p.name',
+      'p.sku',
+      'p.base_price',
+      'p.availability',
+      'picture.sha256',
+      'picture.width',
+    ])
+    .execute()
+}
+
+export function listChoices(job: Job, company_id: string, product_ids: readonly string[]) {
+  return job
+    .selectFrom('product_variants')
+    .where('company_id', '=', company_id)
+    .where('product_id', 'in', product_ids)
+    .where('active', '=', true)
+    .select(['id', 'product_id', 'name', 'sku', 'price'])
+    .execute()
+}

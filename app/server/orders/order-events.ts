@@ -1,0 +1,41 @@
+import type { OrderActor, OrderState } from '#domain/order.ts'
+import type { Job } from '../database/database.ts'
+import { json } from '../database/json.ts'
+import type { OrderKey } from './orders.ts'
+
+export type OrderEvent = {
+  kind: 'placed' | 'moved'
+  from_state: OrderState | null
+  to_state: OrderState
+  actor: OrderActor
+  staff_id: string | null
+  detail: Record<string, unknown>
+}
+
+/** Numbered without gaps: whoever writes one holds the order. */
+export async function insertEvent(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  { detail, ...event }: OrderEvent,
+  at: Date | undefined,
+): Promise<void> {
+  await job
+    .insertInto('order_events')
+    .values((row) => ({
+      company_id,
+      store_id,
+      order_id,
+      ...event,
+      detail: json(detail),
+      seq: row
+        .selectFrom('order_events')
+        .where('company_id', '=', company_id)
+        .where('store_id', '=', store_id)
+        .where('order_id', '=', order_id)
+        .select((events) =>
+          events(events.fn.coalesce(events.fn.max('seq'), events.lit(0)), '+', 1).as('next'),
+        ),
+      ...(at && { created_at: at }),
+    }))
+    .execute()
+}

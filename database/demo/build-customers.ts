@@ -1,0 +1,28 @@
+import type { Database } from '#server/database/database.ts'
+import { signUpCustomer } from '#server/customers/sign-up-customer.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+import { done } from './done.ts'
+import type { Customer } from './goods/types.ts'
+
+/** Signs up those of a store's customers who are not there yet and answers all by their address. */
+export async function buildCustomers(
+  database: Database,
+  store: StoreKey,
+  people: Customer[],
+  password: string,
+): Promise<Map<string, Buyer>> {
+  const auth = database.through({ as: 'customer_auth', ...store })
+  const signedUp = people.map(async ({ store: _, ...person }) => {
+    const known = await auth
+      .selectFrom('customers')
+      .where('email', '=', person.email)
+      .select('id')
+      .executeTakeFirst()
+    const customer_id =
+      known?.id ?? done(await signUpCustomer(auth, { ...person, password })).customer_id
+    return [person.email, { ...person, customer_id }] as const
+  })
+  return new Map(await Promise.all(signedUp))
+}
+
+export type Buyer = Omit<Customer, 'store'> & { customer_id: string }

@@ -1,0 +1,28 @@
+import { recordChange } from '#server/companies/audit-log.ts'
+import type { Job, Staff } from '#server/database/database.ts'
+import type { Company } from './goods/types.ts'
+
+const subject_type = 'demo'
+
+/** The last thing that is built of a company. The log is written once, so nobody takes the mark away. */
+export function setMark(staff: Staff, company_id: string, { name }: Company): Promise<void> {
+  return recordChange(staff, {
+    company_id,
+    action: 'created',
+    subject_type,
+    subject_id: company_id,
+    subject_name: name,
+  })
+}
+
+export async function hasMark(job: Job): Promise<boolean> {
+  const { company_id } = job.scope
+  const mark = await job
+    .selectFrom('audit_log')
+    .where('company_id', '=', company_id)
+    .where('subject_type', '=', subject_type)
+    .where('subject_id', '=', company_id)
+    .select('id')
+    .executeTakeFirst()
+  return mark !== undefined
+}
