@@ -1,0 +1,83 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressFrom, asKeeper } from '#server/database/address.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
+import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { testPasswordOf } from '../support/cluster.ts'
+
+const migrations = new URL('../../database/migrations/', import.meta.url)
+const secret = 'a secret of thirty-two characters'
+let data = ''
+
+// A server that Torv does not run, reached by an address as somebody who is no superuser.
+let server: EmbeddedServer
+const person = { user: 'shopkeeper', password: 'of my own' }
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'torv-own-'))
+  await chmod(data, 0o755)
+  server = await keepEmbedded(data, { password: 'superuser' })
+  const superuser = new Client(asKeeper({ ...server.address, database: 'postgres' }))
+  await superuser.connect()
+  await superuser.query(`create role ${person.user} login createrole password '${person.password}'`)
+  await superuser.query(`create database shops owner ${person.user}`)
+  await superuser.end()
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(data, { recursive: true, force: true })
+})
+
+function url(): string {
+  const { host, port } = server.address
+  const who = `${person.user}:${encodeURIComponent(person.password)}`
+  return `postgres://${who}@localhost:${port}/shops?host=${encodeURIComponent(host)}`
+}
+
+test('a database of one’s own is named by DATABASE_URL, migrated by its owner and read through the walls', async () => {
+  const settings = settingsFrom({ DATABASE_URL: url(), TORV_SECRET: secret, TORV_DATA: data })
+  const address = addressFrom(settings.databaseUrl ?? '')
+  const applied = await migrate(address, await migrationsIn(migrations), testPasswordOf)
+  expect(applied.length).toBeGreaterThan(5)
+  const database = openDatabase(address, testPasswordOf, () => {})
+  const router = database.through({ as: 'router' })
+  expect(await router.selectFrom('stores').select('id').execute()).toEqual([])
+  await expect(router.selectFrom('customers').select('id').execute()).rejects.toThrow(
+    'permission denied',
+  )
+  await database.close()
+})
+
+test.each([
+  ['the embedded database left unnoticed', { NODE_ENV: 'production' }, 'DATABASE_URL'],
+  ['the demo', { NODE_ENV: 'production', TORV_EMBEDDED_DATABASE: 'yes', TORV_DEMO: 'yes' }, 'demo'],
+  [
+    'one store on every host',
+    { NODE_ENV: 'production', TORV_EMBEDDED_DATABASE: 'yes', DEV_STORE: 'x.example' },
+    'DEV_STORE',
+  ],
+  [
+    'its own database without a secret',
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' },
+    'TORV_SECRET',
+  ],
+  ['a secret that is too short', { TORV_SECRET: 'short' }, 'TORV_SECRET'],
+  ['a port that is none', { PORT: '99999' }, 'PORT'],
+])('the program does not start with %s', (_, env, word) => {
+  expect(() => settingsFrom({ ...env, TORV_DATA: data })).toThrow(word)
+})
+
+test('in production there is no demo, whatever was forgotten', () => {
+  const settings = settingsFrom({
+    NODE_ENV: 'production',
+    TORV_EMBEDDED_DATABASE: 'yes',
+    TORV_DATA: data,
+  })
+  expect(settings.hasDemo).toBe(false)
+})
