@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Address } from '#server/database/address.ts'
 import { appRoles } from '#server/database/roles.ts'
-import { readTables } from './catalogue.ts'
+import { readTables, type Table } from './catalogue.ts'
 import { writtenOnce } from './declared.ts'
 import { Findings, type Leak } from './findings.ts'
 import { checkRoles } from './role-rules.ts'
@@ -21,35 +21,45 @@ export type Proof = {
 
 export type Ground = { address: Address; keeper: Client }
 
+/** Where a proof that looks for something certain may look, and when it has seen enough. */
+export type Aim = { isTarget: (table: string) => boolean; isEnough: (leaks: Leak[]) => boolean }
+
+const wholeAim: Aim = { isTarget: () => true, isEnough: () => false }
+
 /** Sentences about everything by which a tenant's rows can be reached from outside; none when all is well. */
-export async function findLeaks(
-  ground: Ground,
-  isEnough?: (leaks: Leak[]) => boolean,
-): Promise<Leak[]> {
-  return (await proveIsolation(ground, isEnough)).leaks
+export async function findLeaks(ground: Ground, aim?: Aim): Promise<Leak[]> {
+  return (await proveIsolation(ground, aim)).leaks
+}
+
+/** Only what shows without a single row. */
+export async function findLeaksOfStructure(keeper: Client): Promise<Leak[]> {
+  const findings = new Findings()
+  await checkStructure(keeper, await readTables(keeper), findings)
+  return findings.leaks
 }
 
 /** Fills the empty, migrated database with two tenants and tries to get from one to the other. */
-export async function proveIsolation(
-  ground: Ground,
-  isEnough: (leaks: Leak[]) => boolean = () => false,
-): Promise<Proof> {
+export async function proveIsolation(ground: Ground, aim = wholeAim): Promise<Proof> {
   const findings = new Findings()
   const tables = await readTables(ground.keeper)
-  await checkTables(ground.keeper, tables, findings)
-  await checkRoles(ground.keeper, findings)
-  await checkWalls(ground.keeper, findings)
-  const world = new World(tables)
-  if (!isEnough(findings.leaks)) await attack(ground, world, findings, isEnough)
+  await checkStructure(ground.keeper, tables, findings)
+  const world = new World(tables, aim.isTarget)
+  if (!aim.isEnough(findings.leaks)) await attack(ground, world, findings, aim)
   const { attacks, checks, leaks } = findings
   return { world, attacks, checks, leaks: [...new Set(leaks)] }
+}
+
+async function checkStructure(keeper: Client, tables: Table[], findings: Findings): Promise<void> {
+  await checkTables(keeper, tables, findings)
+  await checkRoles(keeper, findings)
+  await checkWalls(keeper, findings)
 }
 
 async function attack(
   { address, keeper }: Ground,
   world: World,
   findings: Findings,
-  isEnough: (leaks: Leak[]) => boolean,
+  { isEnough }: Aim,
 ): Promise<void> {
   await world.seed(keeper)
   await changeWhatIsWritten(keeper, findings)

@@ -16,7 +16,7 @@ export async function attackThrough(
 ): Promise<void> {
   await readWithoutTenant(session, world, findings, 'on a new connection')
   for (const [turn, eyes] of eyesOf(session, world).entries()) {
-    const attacks = world.tables.flatMap((table) => [
+    const attacks = world.targets.flatMap((table) => [
       ...(turn === 0 ? attacksByRole(table, session.role) : []),
       ...attacksOn(table, eyes, world),
     ])
@@ -32,7 +32,7 @@ export async function strikeThrough(
   findings: Findings,
 ): Promise<void> {
   for (const eyes of eyesOf(session, world)) {
-    const strikes = world.tables.flatMap((table) => strikesAt(table, eyes, world))
+    const strikes = world.targets.flatMap((table) => strikesAt(table, eyes, world))
     findings.take(await session.tryAndKeep(eyes.scope, strikes))
   }
   await readWithoutTenant(session, world, findings, 'after a commit')
@@ -44,13 +44,13 @@ function eyesOf({ role }: Session, world: World): Eyes[] {
 
 async function readWithoutTenant(
   session: Session,
-  { tables }: World,
+  { targets }: World,
   findings: Findings,
   when: string,
 ): Promise<void> {
   const { role } = session
   if (role === asksNoTenant) return
-  const readings = tables
+  const readings = targets
     .filter(({ grants }) => grants.get(role)?.select.length)
     .map(({ name }) => ({
       table: name,

@@ -20,11 +20,14 @@ export const companyIds = [
 
 export class World {
   readonly tables: Table[]
+  /** The tables that are attacked. */
+  readonly targets: Table[]
   readonly #levels = new Map<string, Level>()
   readonly #rows = new Map<string, Row>()
 
-  constructor(tables: Table[]) {
+  constructor(tables: Table[], isTarget: (table: string) => boolean) {
     this.tables = tables
+    this.targets = tables.filter(({ name }) => isTarget(name))
     for (const table of tables) this.#levels.set(table.name, this.#findLevel(table))
   }
 

@@ -5,19 +5,25 @@ import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { appRoles } from '#server/database/roles.ts'
 import { testPasswordOf } from '../../support/cluster.ts'
+import type { Ground } from '../isolation/find-leaks.ts'
 import { sabotages, type Sabotage } from './sabotages.ts'
-
-export type Copy = { address: Address; keeper: Client }
 
 /** A PostgreSQL of its own: roles belong to the whole server, and nobody else shall meet a sabotaged one. */
 export class SabotagedServer {
   readonly #template: Address
   readonly #keeper: Client
+  readonly #passing: Client
   readonly #stop: () => Promise<void>
 
-  private constructor(template: Address, keeper: Client, stop: () => Promise<void>) {
+  private constructor(
+    template: Address,
+    keeper: Client,
+    passing: Client,
+    stop: () => Promise<void>,
+  ) {
     this.#template = template
     this.#keeper = keeper
+    this.#passing = passing
     this.#stop = stop
   }
 
@@ -28,30 +34,42 @@ export class SabotagedServer {
       password: testPasswordOf('keeper'),
       extra: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
     })
-    const keeper = new Client(asKeeper({ ...server.address, database: 'postgres' }))
-    await keeper.connect()
-    // Left by a run that was killed.
-    for (const database of ['copy', 'untouched']) {
+    const keeper = await connected({ ...server.address, database: 'postgres' })
+    // Left by a run that was killed, or by older migrations.
+    for (const database of ['copy', 'passing', 'untouched']) {
       await keeper.query(`drop database if exists ${database} with (force)`)
     }
     await keeper.query('create database untouched')
     const migrations = await migrationsIn(new URL('../../../database/migrations/', import.meta.url))
     await migrate(server.address, migrations, testPasswordOf)
     for (const { undo } of sabotages) if (undo) await keeper.query(undo)
-    return new SabotagedServer(server.address, keeper, () => server.stop())
+    await makeCopy(keeper, 'passing')
+    const passing = await connected({ ...server.address, database: 'passing' })
+    return new SabotagedServer(server.address, keeper, passing, () => server.stop())
   }
 
-  /** Copies the untouched database, sabotages the copy, shows it and throws it away. */
-  async with<Answer>(
-    sabotage: Sabotage | null,
-    look: (copy: Copy) => Promise<Answer>,
+  /** Shows what a sabotage does to the structure, in a transaction that is taken back. */
+  async inPassing<Answer>(
+    sabotage: Sabotage,
+    look: (keeper: Client) => Promise<Answer>,
   ): Promise<Answer> {
-    await this.#keeper.query('create database copy template untouched')
-    await this.#keeper.query('revoke all on database copy from public')
-    await this.#keeper.query(`grant connect on database copy to ${appRoles.join(', ')}`)
+    await this.#passing.query('begin')
+    try {
+      await commit(sabotage, this.#passing)
+      return await look(this.#passing)
+    } finally {
+      await this.#passing.query('rollback')
+    }
+  }
+
+  /** Sabotages a copy of the untouched database, shows it and throws it away. */
+  async inEarnest<Answer>(
+    sabotage: Sabotage | null,
+    look: (copy: Ground) => Promise<Answer>,
+  ): Promise<Answer> {
+    await makeCopy(this.#keeper, 'copy')
     const address = { ...this.#template, database: 'copy' }
-    const keeper = new Client(asKeeper(address))
-    await keeper.connect()
+    const keeper = await connected(address)
     try {
       if (sabotage) await commit(sabotage, keeper)
       return await look({ address, keeper })
@@ -63,9 +81,22 @@ export class SabotagedServer {
   }
 
   async stop(): Promise<void> {
+    await this.#passing.end()
     await this.#keeper.end()
     await this.#stop()
   }
+}
+
+async function connected(address: Address): Promise<Client> {
+  const client = new Client(asKeeper(address))
+  await client.connect()
+  return client
+}
+
+async function makeCopy(keeper: Client, name: string): Promise<void> {
+  await keeper.query(`create database ${name} template untouched`)
+  await keeper.query(`revoke all on database ${name} from public`)
+  await keeper.query(`grant connect on database ${name} to ${appRoles.join(', ')}`)
 }
 
 async function commit({ sql, undo, isByKeeper }: Sabotage, keeper: Client): Promise<void> {
