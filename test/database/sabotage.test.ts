@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLeaks, findLeaksOfStructure } from './isolation/find-leaks.ts'
 import type { Leak } from './isolation/findings.ts'
-import { sabotages } from './sabotage/sabotages.ts'
+import { sabotagedRights } from './sabotage/rights.ts'
 import { SabotagedServer } from './sabotage/server.ts'
+import { sabotagedTables } from './sabotage/tables.ts'
+import { sabotagedWalls } from './sabotage/walls.ts'
+
+const sabotages = [...sabotagedWalls, ...sabotagedTables, ...sabotagedRights]
 
 let server: SabotagedServer
 
 beforeAll(async () => {
-  server = await SabotagedServer.start()
+  server = await SabotagedServer.start(sabotages)
 })
 afterAll(() => server.stop())
 

@@ -6,7 +6,7 @@ import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { appRoles } from '#server/database/roles.ts'
 import { testPasswordOf } from '../../support/cluster.ts'
 import type { Ground } from '../isolation/find-leaks.ts'
-import { sabotages, type Sabotage } from './sabotages.ts'
+import type { Sabotage } from './sabotage.ts'
 
 /** A PostgreSQL of its own: roles belong to the whole server, and nobody else shall meet a sabotaged one. */
 export class SabotagedServer {
@@ -27,7 +27,7 @@ export class SabotagedServer {
     this.#stop = stop
   }
 
-  static async start(): Promise<SabotagedServer> {
+  static async start(sabotages: Sabotage[]): Promise<SabotagedServer> {
     const server = await keepEmbedded(join(import.meta.dirname, '../../../var'), {
       name: 'sabotage',
       database: 'untouched',
