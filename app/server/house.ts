@@ -50,6 +50,9 @@ export async function openHouse({
     log.warn({ fault }, 'database connection lost'),
   )
   const metrics = openMetrics()
+  const headers: Record<string, string> = settings.isProduction
+    ? { 'strict-transport-security': strictTransport }
+    : {}
   const rules = {
     platformHost: settings.platformHost,
     allowDevelopmentHosts: !settings.isProduction,
@@ -65,6 +68,7 @@ export async function openHouse({
     freshness,
     // While pages are being worked on, each is made anew.
     mostBytes: before ? 0 : pageMemory,
+    headers,
     produce: async (host, key) => {
       const visit = await arrival(host, (fault) => log.error({ fault }, 'failed'))
       return {
@@ -85,7 +89,7 @@ export async function openHouse({
     files: await openStaticFiles(client),
     pictures: openPictureShelf(join(settings.data, 'pictures')),
     isReady: async () => !isClosing && (await answers(database)),
-    headers: settings.isProduction ? { 'strict-transport-security': strictTransport } : {},
+    headers,
   })
   const onRequest: RequestListener = before
     ? (request, response) => before(request, response, () => door(request, response))

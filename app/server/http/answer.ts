@@ -108,8 +108,18 @@ export function isKnown(request: IncomingMessage, etag: string): boolean {
 
 export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | null {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : null
+  const known = encodings.get(accepted)
+  if (known !== undefined) return known
+  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null
+  if (encodings.size < 100) encodings.set(accepted, encoding)
+  return encoding
+}
+
+// Browsers send few different ones.
+const encodings = new Map<string, 'br' | 'gzip' | null>()
+
+function accepts(header: string, encoding: string): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header)
 }
 
 async function packed(

@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts'
 import type { PictureShelf } from '../media/picture-shelf.ts'
 import type { Freshness } from '../page-cache/freshness.ts'
 import { sharedPageKey } from '../page-cache/manifest.ts'
-import { sendKept, type PageCache } from '../page-cache/page-cache.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+import { keptFor, sendKept } from '../page-cache/send-kept.ts'
 import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
 import { askedOf } from './asked.ts'
 import type { Target } from './canonical-path.ts'
@@ -35,27 +36,51 @@ export type House = {
 type Course = { id: string; kind: string }
 
 export function openDoor(house: House): RequestListener {
-  return async (request, response) => {
-    const started = performance.now()
-    const course: Course = { id: randomUUID(), kind: 'refused' }
-    response.setHeader('x-request-id', course.id)
-    for (const name in house.headers) response.setHeader(name, house.headers[name] ?? '')
-    response.once('close', () => {
-      const seconds = (performance.now() - started) / 1_000
-      const { statusCode: status } = response
-      house.metrics.answered(course.kind, status, seconds)
-      house.log.debug({ ...course, method: request.method, status, seconds }, 'answered')
-    })
-    try {
-      const judged = judge(request)
-      if (judged === 'misdirected' || !('target' in judged)) turnAway(response, judged)
-      else await receive(house, request, response, judged, course)
-    } catch (fault) {
-      house.log.error({ ...course, fault }, 'failed')
-      if (response.headersSent) response.destroy()
-      else sendRefusal(response, refused('unexpected'))
+  return (request, response) => {
+    const id = nextId()
+    const kept = keptFor(house.pages, request)
+    if (kept) {
+      house.metrics.keptPageSent()
+      sendKept(request, response, kept, id)
+      return
     }
+    void welcome(house, request, response, { id, kind: 'refused' })
   }
+}
+
+async function welcome(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  course: Course,
+): Promise<void> {
+  const started = performance.now()
+  response.setHeader('x-request-id', course.id)
+  for (const [name, value] of Object.entries(house.headers)) response.setHeader(name, value)
+  response.once('close', () => {
+    const seconds = (performance.now() - started) / 1_000
+    const { statusCode: status } = response
+    house.metrics.answered(course.kind, status, seconds)
+    house.log.debug({ ...course, method: request.method, status, seconds }, 'answered')
+  })
+  try {
+    const judged = judge(request)
+    if (judged === 'misdirected' || !('target' in judged)) turnAway(response, judged)
+    else await receive(house, request, response, judged, course)
+  } catch (fault) {
+    house.log.error({ ...course, fault }, 'failed')
+    if (response.headersSent) response.destroy()
+    else sendRefusal(response, refused('unexpected'))
+  }
+}
+
+// Told apart across processes and restarts by the first half, and within one by the second.
+const ownId = randomUUID().slice(0, 13)
+let count = 0
+
+function nextId(): string {
+  count += 1
+  return `${ownId}-${count.toString(36)}`
 }
 
 function turnAway(response: ServerResponse, why: TurnedAway): void {
@@ -76,13 +101,13 @@ async function receive(
   const kept = key === null ? undefined : house.pages.find(host, key)
   if (kept) {
     course.kind = 'kept page'
-    return sendKept(request, response, kept)
+    return sendKept(request, response, kept, course.id)
   }
   if (isReading && (await answeredByTheHouse(house, request, response, target, course))) return
   if (key !== null) {
     course.kind = 'shared page'
     const made = await house.pages.make(host, key)
-    if (!(made instanceof Response)) return sendKept(request, response, made)
+    if (!(made instanceof Response)) return sendKept(request, response, made, course.id)
     return sendAnswer(request, response, made)
   }
 

@@ -1,13 +1,13 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-
 /** A finished page as it goes out: written once, sent as often as it is asked for. */
 export type KeptPage = {
-  status: number
-  headers: OutgoingHttpHeaders
   etag: string
+  /** Names and values in one flat list, which Node writes as it stands. */
+  heads: Record<Packing | 'unchanged', readonly string[]>
   bodies: { br: Buffer | null; gzip: Buffer }
   hits: number
 }
+
+export type Packing = 'br' | 'gzip' | 'plain'
 
 export type KeptPages = {
   find(store_id: string, key: string): KeptPage | undefined

@@ -1,6 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { encodingFor, isKnown } from '../http/answer.ts'
 import type { StoreAtHost } from '../stores/stores.ts'
 import { finishedPage, tightlyPacked } from './finished-page.ts'
@@ -27,18 +24,20 @@ type Options = {
   freshness: Pick<Freshness, 'isProven' | 'versionOf' | 'changes'>
   produce: Produce
   mostBytes: number
+  /** Sent with every page, beside what the page brings. */
+  headers?: Record<string, string>
 }
 
 const mostHosts = 50_000
 
-export function openPageCache({ freshness, produce, mostBytes }: Options): PageCache {
+export function openPageCache({ freshness, produce, mostBytes, headers = {} }: Options): PageCache {
   const kept = openKeptPages(mostBytes)
   const hosts = openHosts()
   const underWay = new Map<string, Promise<KeptPage | Response>>()
 
   async function fill(host: string, key: string): Promise<KeptPage | Response> {
     const { store, answer } = await produce(host, key)
-    const page = store && (await finishedPage(answer))
+    const page = store && (await finishedPage(answer, headers))
     if (!page) return answer
     // The version was read before the page's data. Has nothing newer been heard of by now, then a later change is
     // still to be heard of, and will evict what is kept here.
@@ -51,9 +50,8 @@ export function openPageCache({ freshness, produce, mostBytes }: Options): PageC
   }
 
   async function pack(store_id: string, key: string, page: KeptPage): Promise<void> {
-    const br = await tightlyPacked(await promisify(gunzip)(page.bodies.gzip))
-    if (kept.find(store_id, key) === page)
-      kept.keep(store_id, key, { ...page, bodies: { ...page.bodies, br } })
+    const packed = await tightlyPacked(page)
+    if (kept.find(store_id, key) === page) kept.keep(store_id, key, packed)
   }
 
   function make(host: string, key: string): Promise<KeptPage | Response> {
@@ -127,34 +125,4 @@ function openHosts(): Hosts {
       return hosts
     },
   }
-}
-
-export function sendKept(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: KeptPage,
-): void | Promise<void> {
-  if (isKnown(request, page.etag)) {
-    response.writeHead(304, page.headers).end()
-    return
-  }
-  const encoding = encodingFor(request)
-  const body = encoding === 'br' ? (page.bodies.br ?? page.bodies.gzip) : page.bodies.gzip
-  if (!encoding) return sendPlain(request, response, page)
-  response.writeHead(page.status, {
-    ...page.headers,
-    'content-encoding': body === page.bodies.br ? 'br' : 'gzip',
-    'content-length': body.length,
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-async function sendPlain(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: KeptPage,
-): Promise<void> {
-  const plain = await promisify(gunzip)(page.bodies.gzip)
-  response.writeHead(page.status, { ...page.headers, 'content-length': plain.length })
-  response.end(request.method === 'HEAD' ? undefined : plain)
 }

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { encodingFor } from '../http/answer.ts'
+import type { KeptPage } from './kept-pages.ts'
+import type { PageCache } from './page-cache.ts'
+
+/**
+ * The kept page that a request names to the letter. Nothing is parsed here: an address that is not the canonical one,
+ * or a head with two hosts, finds nothing and takes the long way, where it is judged.
+ */
+export function keptFor(
+  pages: PageCache,
+  { method, url = '', headers, rawHeaders }: IncomingMessage,
+): KeptPage | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const page = pages.find(headers.host ?? '', url)
+  return page && hasOneHost(rawHeaders) ? page : undefined
+}
+
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+  id: string,
+): void {
+  const isUnchanged = request.headers['if-none-match'] === page.etag
+  const encoding = encodingFor(request)
+  const packing = encoding === 'br' && page.bodies.br ? 'br' : encoding ? 'gzip' : 'plain'
+  const head = [...page.heads[isUnchanged ? 'unchanged' : packing], 'x-request-id', id]
+  response.writeHead(isUnchanged ? 304 : 200, head)
+  if (isUnchanged || request.method === 'HEAD') response.end()
+  else if (packing !== 'plain') response.end(page.bodies[packing])
+  else
+    unpacked(page).then(
+      (body) => response.end(body),
+      () => response.destroy(),
+    )
+}
+
+// Asked for by hardly anybody, so it is not kept.
+function unpacked({ bodies }: KeptPage): Promise<Buffer> {
+  return promisify(gunzip)(bodies.gzip)
+}
+
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count === 1
+}
