@@ -1,4 +1,3 @@
-import { encodingFor, isKnown } from '../http/answer.ts'
 import type { StoreAtHost } from '../stores/stores.ts'
 import { finishedPage, tightlyPacked } from './finished-page.ts'
 import type { Freshness } from './freshness.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { encodingFor } from '../http/answer.ts'
+import { encodingFor, isKnown } from '../http/answer.ts'
 import type { KeptPage } from './kept-pages.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -24,7 +24,7 @@ export function sendKept(
   page: KeptPage,
   id: string,
 ): void {
-  const isUnchanged = request.headers['if-none-match'] === page.etag
+  const isUnchanged = isKnown(request, page.etag)
   const encoding = encodingFor(request)
   const packing = encoding === 'br' && page.bodies.br ? 'br' : encoding ? 'gzip' : 'plain'
   const head = [...page.heads[isUnchanged ? 'unchanged' : packing], 'x-request-id', id]
