@@ -6,7 +6,7 @@ import { denyImports } from 'vite-env-only'
 export default defineConfig({
   plugins: [
     // A server module that a component reaches would ship to every shopper; here the build fails instead.
-    denyImports({ client: { files: ['app/server/**'] } }),
+    denyImports({ client: { files: ['app/server/**'], specifiers: ['parse5'] } }),
     tailwindcss(),
     reactRouter(),
   ],

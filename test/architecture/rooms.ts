@@ -26,6 +26,8 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   // The page cache keeps one line of its own, which listens and reads no rows.
   pg: ['app/server/database/', 'app/server/page-cache/freshness.ts'],
   kysely: ['app/server/'],
+  // Reads HTML as browsers do; its weight is not for them.
+  parse5: ['app/domain/html/'],
   // The browser pays for it, so the rest of the domain does without: a form is checked by its schema, a rule by a function.
   zod: ['app/domain/forms/', 'app/server/settings.ts'],
   'better-auth': ['app/server/staff/', 'app/server/customers/'],
