@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { pictureFile, pictureNamed, pictureView, pictureWidths } from './picture.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  pictureAddress,
+  pictureAt,
+  pictureChoices,
+  pictureFile,
+  pictureNamed,
+  pictureView,
+  pictureWidths,
+} from './picture.ts'
 
 const sha256 = 'a1'.repeat(32)
 
@@ -26,14 +34,69 @@ test.each([
   expect(pictureNamed(file)).toBeUndefined()
 })
 
-test('a picture is never offered larger than it is', () => {
-  const view = pictureView({ sha256, width: 1200, height: 900 }, 'En taske')
-  expect(view.srcset).toContain('960w')
-  expect(view.srcset).not.toContain('1280w')
-  expect(view.src).toContain('-640.webp')
+test.each([
+  [4000, 1920],
+  [1920, 1920],
+  [1200, 1280],
+  [960, 960],
+  [961, 1280],
+  [90, 160],
+])('a picture of %i pixels is all there at %i', (width, widest) => {
+  expect(pictureAddress({ sha256, width })).toBe(`/media/${sha256}-${widest}.webp`)
 })
 
-test('a picture smaller than the smallest width is offered once', () => {
-  const view = pictureView({ sha256, width: 90, height: 90 }, '')
-  expect(view.src).toContain('-160.webp')
+test('a place that is small asks for no more than it shows', () => {
+  expect(pictureAddress({ sha256, width: 1200 }, 320)).toBe(`/media/${sha256}-320.webp`)
+  expect(pictureAddress({ sha256, width: 200 }, 480)).toBe(`/media/${sha256}-320.webp`)
 })
+
+test('an address of our own names its picture, and no other does', () => {
+  expect(pictureAt(`/media/${sha256}-640.webp`)).toMatchObject({ sha256, width: 640 })
+  for (const address of [
+    `https://other.example/media/${sha256}-640.webp`,
+    `${sha256}-640.webp`,
+    `/media/${sha256}.webp`,
+    '/themes/bags-hero.webp',
+  ]) {
+    expect(pictureAt(address)).toBeUndefined()
+  }
+})
+
+describe('the choices that a browser has', () => {
+  const view = pictureView({ sha256, width: 1200, height: 900 }, 'En taske')
+  const choices = pictureChoices(view.src, view.width)
+
+  test('are the same widths in both formats, each told as wide as it is', () => {
+    expect(widthsIn(choices?.webp)).toEqual([160, 320, 480, 640, 960, 1200])
+    expect(widthsIn(choices?.avif)).toEqual(widthsIn(choices?.webp))
+    expect(choices?.avif).toContain(`/media/${sha256}-1280.avif 1200w`)
+  })
+
+  test('can all be asked for', () => {
+    for (const srcset of [choices?.webp, choices?.avif]) {
+      for (const address of addressesIn(srcset)) expect(pictureAt(address)).toBeDefined()
+    }
+  })
+
+  test('have one of moderate size for those who cannot choose', () => {
+    expect(choices?.src).toBe(`/media/${sha256}-640.webp`)
+    expect(pictureChoices(`/media/${sha256}-160.webp`)?.src).toBe(`/media/${sha256}-160.webp`)
+  })
+
+  test('follow from an address alone, up to its width', () => {
+    expect(widthsIn(pictureChoices(`/media/${sha256}-480.webp`)?.avif)).toEqual([160, 320, 480])
+  })
+
+  test('do not exist for a picture that lies elsewhere', () => {
+    expect(pictureChoices('https://other.example/hero.jpg')).toBeUndefined()
+    expect(pictureChoices('/themes/bags-hero.webp')).toBeUndefined()
+  })
+})
+
+function widthsIn(srcset = ''): number[] {
+  return [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
+}
+
+function addressesIn(srcset = ''): string[] {
+  return srcset.split(', ').map((choice) => choice.split(' ')[0] ?? '')
+}

@@ -23,19 +23,57 @@ export function pictureNamed(file: string): PictureName | undefined {
   return sha256 && width && format ? { sha256, width, format } : undefined
 }
 
-export function pictureView({ sha256, width, height }: StoredPicture, alt: string) {
-  const widths = pictureWidths.filter((known) => known <= width)
-  const largest = widths.at(-1) ?? pictureWidths[0]
-  const address = (to_width: PictureWidth) =>
-    to.media(pictureFile({ sha256, width: to_width, format: 'webp' }))
-  return {
-    src: address(widths.findLast((known) => known <= middle) ?? largest),
-    srcset: widths.map((known) => `${address(known)} ${known}w`).join(', '),
-    width,
-    height,
-    alt,
-  }
+/** The picture that an address of our own shop leads to; one on the web is nobody's to name. */
+export function pictureAt(address: string): PictureName | undefined {
+  return address.startsWith(folder) ? pictureNamed(address.slice(folder.length)) : undefined
+}
+
+/**
+ * Where a kept picture is found. Every other address of it follows from this one, so its width says how much there is:
+ * the first that shows all of the picture, or `most`, the widest that its place has room for.
+ */
+export function pictureAddress(
+  { sha256, width }: Pick<StoredPicture, 'sha256' | 'width'>,
+  most: PictureWidth = widest,
+): string {
+  return addressOf({ sha256, width: enough(Math.min(width, most)), format: 'webp' })
+}
+
+export function pictureView(picture: StoredPicture, alt: string) {
+  const { width, height } = picture
+  return { src: pictureAddress(picture), width, height, alt }
+}
+
+/** Every size of a picture of our own, told from its address; nothing of one that lies elsewhere. */
+export function pictureChoices(address: string, width: number = widest) {
+  const picture = pictureAt(address)
+  if (!picture) return undefined
+  const { sha256 } = picture
+  const widths = pictureWidths.filter((known) => known <= picture.width)
+  const srcset = (format: PictureFormat) =>
+    widths
+      .map((known) => `${addressOf({ sha256, width: known, format })} ${Math.min(known, width)}w`)
+      .join(', ')
+  const src = addressOf({
+    sha256,
+    width: widths.findLast(isMiddling) ?? picture.width,
+    format: 'webp',
+  })
+  return { src, avif: srcset('avif'), webp: srcset('webp') }
+}
+
+const widest = 1920
+const folder = to.media('')
+
+function addressOf(name: PictureName): string {
+  return to.media(pictureFile(name))
+}
+
+function enough(width: number): PictureWidth {
+  return pictureWidths.find((known) => known >= width) ?? widest
 }
 
 // For browsers that do not choose among widths themselves.
-const middle = 640
+function isMiddling(width: PictureWidth): boolean {
+  return width <= 640
+}

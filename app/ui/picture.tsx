@@ -1,15 +1,11 @@
-import { classNames } from './class-names.ts'
+import { pictureChoices } from '#domain/picture.ts'
 
-export type PictureView = {
-  src: string
-  width: number
-  height: number
-  alt: string
-  srcset?: string | null
-}
+/** Its sides are told where they are known, so that the browser keeps its place free before it is there. */
+export type PictureView = { src: string; alt: string; width?: number; height?: number }
 
 type Props = {
   picture: PictureView
+  // How wide it is shown: the browser chooses by this before it knows the page's styles.
   sizes: string
   // The one picture that a visitor waits for; every other one can come later.
   isPriority?: boolean
@@ -17,19 +13,33 @@ type Props = {
   className?: string
 }
 
-export function Picture({ picture, sizes, isPriority = false, isLazy = true, className }: Props) {
-  return (
+export function Picture({
+  picture: { src, alt, width, height },
+  sizes,
+  isPriority = false,
+  isLazy = true,
+  className = 'size-full object-cover',
+}: Props) {
+  const choices = pictureChoices(src, width)
+  const image = (
     <img
-      src={picture.src}
-      srcSet={picture.srcset ?? undefined}
-      sizes={picture.srcset ? sizes : undefined}
-      width={picture.width}
-      height={picture.height}
-      alt={picture.alt}
+      alt={alt}
+      width={width}
+      height={height}
       loading={isLazy && !isPriority ? 'lazy' : 'eager'}
       fetchPriority={isPriority ? 'high' : 'auto'}
       decoding={isPriority ? 'sync' : 'async'}
-      className={classNames('size-full object-cover', className)}
+      className={className}
+      sizes={choices && sizes}
+      srcSet={choices?.webp}
+      src={choices?.src ?? src}
     />
+  )
+  if (!choices) return image
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={choices.avif} sizes={sizes} />
+      {image}
+    </picture>
   )
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { minor } from '#domain/money.ts'
+import { pictureAddress } from '#domain/picture.ts'
 import { specificationMap } from '#domain/product.ts'
 import { defaultMeasure } from '#domain/unit.ts'
 import { saveProduct } from '#server/catalogue/save-product.ts'
 import type { Staff } from '#server/database/database.ts'
 import { keepOwnPicture } from '#server/media/keep-picture.ts'
-import { pictureAddress } from '#server/media/picture-address.ts'
 import { done } from './done.ts'
 import type { Product, StoreLink } from './goods/types.ts'
 

@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
-import { pictureNamed } from '#domain/picture.ts'
+import { pictureAt } from '#domain/picture.ts'
 import type { Staff } from '../database/database.ts'
 import { idsOfPictures } from '../media/pictures.ts'
 import { categoriesNamed, findCategory } from './categories.ts'
@@ -93,7 +93,7 @@ export async function picturesFor(
   images: ProductForm['images'],
   present: readonly { id: string; url: string; picture_id: string | null }[],
 ): Promise<ImageRow[] | Refused> {
-  const hashes = images.map(({ url }) => hashIn(url))
+  const hashes = images.map(({ url }) => pictureAt(url)?.sha256)
   const ids = await idsOfPictures(
     staff,
     company_id,
@@ -105,8 +105,4 @@ export async function picturesFor(
     const before = present.find(({ id, url }) => id === image.id && url === image.url)
     return { ...image, picture_id: ids.get(hashes[index] ?? '') ?? before?.picture_id ?? null }
   })
-}
-
-function hashIn(url: string): string | undefined {
-  return pictureNamed(url.replace(/^\/media\//, ''))?.sha256
 }

@@ -1,4 +1,5 @@
 import type { Theme, ThemeType } from '#domain/theme.ts'
+import { Picture } from '#ui/picture.tsx'
 import { HeroPattern } from './hero-pattern.tsx'
 
 type Props = { theme: Theme; title: string; subtitle: string | null }
@@ -13,7 +14,7 @@ export function Hero({ theme, title, subtitle }: Props) {
       </div>
       {image && (
         <div className="hero-picture">
-          <img src={image} alt="" fetchPriority="high" className="size-full object-cover" />
+          <Picture picture={{ src: image, alt: '' }} sizes={sizes[theme.type]} isPriority />
         </div>
       )}
       {pattern && <HeroPattern pattern={pattern} />}
@@ -25,4 +26,11 @@ const grounds: Record<ThemeType, string> = {
   default: 'on-page',
   bags: 'on-tint',
   pyramids: 'on-primary',
+}
+
+// The picture covers its place, so where that is tall it is wider than the place.
+const sizes: Record<ThemeType, string> = {
+  default: '(min-width: 82rem) 75rem, 92vw',
+  bags: '(min-width: 48rem) max(59vw, 56rem), 100vw',
+  pyramids: '100vw',
 }

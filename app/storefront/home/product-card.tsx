@@ -15,16 +15,30 @@ type Props = {
   money: MoneyStyle
   words: CatalogueWords
   isLazy?: boolean
+  isPriority?: boolean
   // Beside the picture, above the link that covers the card.
   quickView?: ReactNode
 }
 
-export function ProductCard({ card, look, money, words, isLazy = true, quickView }: Props) {
+export function ProductCard({
+  card,
+  look,
+  money,
+  words,
+  isLazy = true,
+  isPriority = false,
+  quickView,
+}: Props) {
   return (
     <article className="card" data-look={look} data-testid="product-card">
       <div className="card-picture">
         {card.picture ? (
-          <Picture picture={card.picture} sizes={cardSizes} isLazy={isLazy} />
+          <Picture
+            picture={card.picture}
+            sizes={cardSizes}
+            isLazy={isLazy}
+            isPriority={isPriority}
+          />
         ) : (
           <p className="grid size-full place-items-center text-sm text-muted">
             {words.card.noImage}

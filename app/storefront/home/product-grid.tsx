@@ -10,10 +10,12 @@ type Props = {
   look: ProductCardStyle
   money: MoneyStyle
   words: CatalogueWords
+  // On a page that has no larger picture above, a visitor waits for the first card's.
+  isFirst?: boolean
   quickViewOf?: (card: ProductCardView) => ReactNode
 }
 
-export function ProductGrid({ cards, look, money, words, quickViewOf }: Props) {
+export function ProductGrid({ cards, look, money, words, isFirst = false, quickViewOf }: Props) {
   return (
     <ul className="product-grid" data-look={look}>
       {cards.map((card, index) => (
@@ -24,6 +26,7 @@ export function ProductGrid({ cards, look, money, words, quickViewOf }: Props) {
             money={money}
             words={words}
             isLazy={index >= firstRow}
+            isPriority={isFirst && index === 0}
             quickView={quickViewOf?.(card)}
           />
         </li>
