@@ -22,7 +22,7 @@ export async function ownData(): Promise<{ data: string; remove(): Promise<void>
 /** The demo as `npm start` opens it, in a process of its own. */
 export async function openSquare(data: string, port: number): Promise<Square> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'tools/start.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,5 +1,4 @@
 import type { Database } from '#server/database/database.ts'
-import { buildCompany } from './build-company.ts'
 import { companyId } from './company-id.ts'
 import { companies } from './goods/companies.ts'
 import { hasMark } from './mark.ts'
@@ -22,8 +21,10 @@ export async function buildDemo(
   for (const company of companies) {
     const company_id = companyId(company)
     if (await hasMark(database.through({ as: 'job', company_id, store_id: null }))) continue
-    await onStep(`Demo: ${company.name}`, () =>
-      buildCompany({ database, company, pictures, password: demoPassword }),
-    )
+    await onStep(`Demo: ${company.name}`, async () => {
+      // Most starts find the demo as it was left, and need nothing of its goods in memory.
+      const { buildCompany } = await import('./build-company.ts')
+      await buildCompany({ database, company, pictures, password: demoPassword })
+    })
   }
 }

@@ -20,9 +20,9 @@ export type StaticFiles = { find(path: string, search: string): Promise<StaticFi
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
-/** The files of the build and the fonts, read and compressed once. They are the same on every host. */
+/** The files of the build and the fonts, the same on every host; each is read and compressed when first asked for. */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
-  const found = new Map<string, StaticFile>()
+  const found = new Map<string, () => Promise<StaticFile>>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     () => [],
   )) {
@@ -31,19 +31,29 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     const path = `/${relative(folder, file).split(sep).join('/')}`
     // The build puts a hash of the content into the names below /assets.
     const caching = path.startsWith('/assets/') ? forever : aDay
-    found.set(path, await staticFile(await readFile(file), typeOf(path), caching))
+    found.set(
+      path,
+      once(async () => staticFile(await readFile(file), typeOf(path), caching)),
+    )
   }
   const packages = createRequire(import.meta.url)
   return {
     async find(path, search) {
       const known = found.get(path)
-      if (known || !path.startsWith('/fonts/')) return known ?? null
+      if (known || !path.startsWith('/fonts/')) return known?.() ?? null
       const key = path + (path === '/fonts/css' ? canonicalFamilies(search) : '')
-      const made = found.get(key) ?? (await fontAnswer(path, search, packages))
-      if (made) found.set(key, made)
+      const kept = found.get(key)
+      if (kept) return kept()
+      const made = await fontAnswer(path, search, packages)
+      if (made) found.set(key, async () => made)
       return made
     },
   }
+}
+
+function once<Answer>(make: () => Promise<Answer>): () => Promise<Answer> {
+  let made: Promise<Answer> | undefined
+  return () => (made ??= make())
 }
 
 async function fontAnswer(
