@@ -38,6 +38,20 @@ export async function lockProduct(staff: Staff, company_id: string, id: string) 
   return product ?? null
 }
 
+export async function listSlugsLike(
+  staff: Staff,
+  company_id: string,
+  slug: string,
+): Promise<string[]> {
+  const products = await staff
+    .selectFrom('products')
+    .where('company_id', '=', company_id)
+    .where('slug', 'like', `${slug}%`)
+    .select('slug')
+    .execute()
+  return products.map((product) => product.slug)
+}
+
 export async function insertProduct(
   staff: Staff,
   company_id: string,

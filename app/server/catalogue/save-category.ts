@@ -31,7 +31,8 @@ export function saveCategory(
     const fault = parentFault(categories, id, form.parent_id)
     if (fault) return refused(fault, { field: 'parent_id' })
     const last = categories.at(-1)?.sort_order ?? 0
-    const saved = await written(inside, form, (slug) =>
+    const slugs = categories.map(({ slug }) => slug)
+    const saved = await written(inside, form, slugs, (slug) =>
       before
         ? updateCategory(inside, store, before.id, { ...form, slug })
         : insertCategory(inside, store, { ...form, slug, sort_order: last + 1 }),
@@ -55,9 +56,12 @@ const slugKey = 'store_categories_company_id_store_id_slug_key'
 async function written(
   inside: Staff,
   { name, slug }: CategoryForm,
+  slugs: string[],
   write: (slug: string) => Promise<Saved>,
 ): Promise<Saved | Refused> {
-  if (slug === slugOf(name, 'kategori')) return underFreeSlug(inside, slug, slugKey, write)
+  if (slug === slugOf(name, 'kategori')) {
+    return underFreeSlug(inside, slug, { constraint: slugKey, listLike: async () => slugs, write })
+  }
   try {
     return await inSavepoint(inside, () => write(slug))
   } catch (fault) {

@@ -9,7 +9,13 @@ import { lockStores } from '../stores/stores.ts'
 import { deleteImages, listImages, upsertImages } from './product-images.ts'
 import { linksFor, picturesFor, removedFrom, stockFault, strangerFault } from './product-parts.ts'
 import { lockVariants, removeVariants, upsertVariants } from './product-variants.ts'
-import { insertProduct, lockProduct, updateProduct, type ProductRow } from './products.ts'
+import {
+  insertProduct,
+  listSlugsLike,
+  lockProduct,
+  updateProduct,
+  type ProductRow,
+} from './products.ts'
 import { deleteLinks, listLinks, upsertLinks } from './store-products.ts'
 import { underFreeSlug } from './under-free-slug.ts'
 
@@ -98,9 +104,12 @@ function writtenRow(
   if (before && slugOf(before.name) === slugOf(row.name)) {
     return updateProduct(staff, company_id, before.id, { ...row, slug: before.slug })
   }
-  return underFreeSlug(staff, slugOf(row.name), 'products_slug_key', (slug) =>
-    before
-      ? updateProduct(staff, company_id, before.id, { ...row, slug })
-      : insertProduct(staff, company_id, { ...row, slug }),
-  )
+  return underFreeSlug(staff, slugOf(row.name), {
+    constraint: 'products_slug_key',
+    listLike: (slug) => listSlugsLike(staff, company_id, slug),
+    write: (slug) =>
+      before
+        ? updateProduct(staff, company_id, before.id, { ...row, slug })
+        : insertProduct(staff, company_id, { ...row, slug }),
+  })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
@@ -52,7 +53,7 @@ export function changesBetween<After extends Record<string, unknown>>(
 ): Record<string, { from: unknown; to: unknown }> {
   return Object.fromEntries(
     Object.keys(after)
-      .filter((field) => json(before[field]) !== json(after[field]))
+      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
       .map((field) => [field, { from: before[field], to: after[field] }]),
   )
 }

@@ -1,0 +1,186 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { navigationItemsOf } from '#domain/navigation.ts'
+import { orderStates } from '#domain/order.ts'
+import { ticketStatuses } from '#domain/ticket.ts'
+import { buildDemo } from '../../database/demo/build.ts'
+import { lerOgGlasurProducts } from '../../database/demo/goods/ler-og-glasur.ts'
+import { pyramidHouseProducts } from '../../database/demo/goods/pyramid-house.ts'
+import { stores } from '../../database/demo/goods/stores.ts'
+import { taskehusetProducts } from '../../database/demo/goods/taskehuset.ts'
+import { databaseForThisTest, emptyDatabase, type TestDatabase } from '../support/database.ts'
+
+let torv: TestDatabase
+let pictures: URL
+
+beforeAll(async () => {
+  pictures = await blankPictures()
+  torv = await emptyDatabase()
+  await buildDemo(torv.database, { onStep, pictures })
+})
+afterAll(async () => {
+  await torv.close()
+  await rm(pictures, { recursive: true })
+})
+
+function onStep<Answer>(_: string, work: () => Promise<Answer>): Promise<Answer> {
+  return work()
+}
+
+/** A blank in place of every picture that has been drawn. */
+async function blankPictures(): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'torv-pictures-'))
+  const blank = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'tan' } })
+    .webp()
+    .toBuffer()
+  const goods = [...taskehusetProducts, ...pyramidHouseProducts, ...lerOgGlasurProducts]
+  const files = [
+    ...goods.flatMap((product) => product.pictures.map(({ file }) => file)),
+    ...stores.flatMap(({ logo, hero }) => [logo, hero]).filter((file) => file !== null),
+  ]
+  for (const file of files) {
+    await mkdir(join(folder, dirname(file)), { recursive: true })
+    await writeFile(join(folder, file), blank)
+  }
+  return pathToFileURL(`${folder}/`)
+}
+
+async function rowsOf(sql: string, ...values: unknown[]) {
+  const { rows } = await torv.keeper.query(sql, values)
+  return rows
+}
+
+const counted = [
+  'companies',
+  'company_members',
+  'staff',
+  'stores',
+  'store_categories',
+  'products',
+  'product_images',
+  'product_variants',
+  'store_products',
+  'support_templates',
+  'support_faqs',
+  'customers',
+  'support_tickets',
+  'support_messages',
+  'orders',
+  'order_lines',
+  'order_events',
+  'payment_attempts',
+  'payment_entries',
+]
+
+async function countsIn({ keeper }: TestDatabase): Promise<Record<string, number>> {
+  const { rows } = await keeper.query(
+    counted
+      .map((table) => `select '${table}' as name, count(*)::int from ${table}`)
+      .join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+test('the demo has its stores, and every product stands where its goods say', async () => {
+  const found = await rowsOf('select domain, active from stores order by domain')
+  expect(found).toEqual([
+    { domain: 'keramik.localhost', active: true },
+    { domain: 'localhost', active: true },
+    { domain: 'lukket.localhost', active: false },
+    { domain: 'pyramids.localhost', active: true },
+    { domain: 'tom.localhost', active: true },
+  ])
+  const goods = [...taskehusetProducts, ...pyramidHouseProducts, ...lerOgGlasurProducts]
+  const links = await rowsOf(
+    `select p.slug as product, s.domain as store, sp.price::int, sp.active, sp.sort_order, c.slug as category
+    from store_products sp
+    join products p on p.company_id = sp.company_id and p.id = sp.product_id
+    join stores s on s.id = sp.store_id
+    left join store_categories c on c.store_id = sp.store_id and c.id = sp.category_id`,
+  )
+  const wanted = goods.flatMap((product) =>
+    product.stores.map((link) => ({ product: product.slug, ...link })),
+  )
+  const nameOf = (link: { product: string; store: string }) => `${link.product} ${link.store}`
+  const byName = (one: (typeof wanted)[number], other: (typeof wanted)[number]) =>
+    nameOf(one).localeCompare(nameOf(other))
+  expect(links.toSorted(byName)).toEqual(wanted.toSorted(byName))
+})
+
+test('every picture of the goods is one that the shop can show', async () => {
+  const without = await rowsOf('select url from product_images where picture_id is null')
+  expect(without).toEqual([])
+})
+
+test('the customer has a request in each status and the shop an order in each state', async () => {
+  const tickets = await rowsOf(
+    "select t.status from support_tickets t join customers c on c.id = t.user_id where c.email = 'kunde@torv.example'",
+  )
+  expect(tickets.map(({ status }) => status).toSorted()).toEqual([...ticketStatuses].toSorted())
+  const orders = await rowsOf('select state from orders')
+  expect(orders.map(({ state }) => state).toSorted()).toEqual([...orderStates].toSorted())
+  const future = await rowsOf(
+    'select created_at from order_events where created_at > now() union all select created_at from support_messages where created_at > now()',
+  )
+  expect(future).toEqual([])
+})
+
+test('one form is out of use, and one page is stored as it was in an earlier day', async () => {
+  const closed = await rowsOf(
+    'select s.domain, t.type from support_templates t join stores s on s.id = t.store_id where not t.active',
+  )
+  expect(closed).toEqual([{ domain: 'localhost', type: 'other' }])
+  const [{ navigation_items }] = await rowsOf(
+    "select t.navigation_items from store_settings t join stores s on s.id = t.store_id where s.domain = 'localhost'",
+  )
+  expect(navigation_items[1].content).toEqual({
+    title: expect.any(String),
+    body: expect.any(String),
+  })
+  expect(navigationItemsOf(navigation_items).map(({ href }) => href)).toEqual([
+    '/faq',
+    '/pleje',
+    '/gavekort',
+  ])
+})
+
+test('an English store opens with English forms', async () => {
+  const titles = await rowsOf(
+    "select t.title from support_templates t join stores s on s.id = t.store_id where s.domain = 'pyramids.localhost' and t.type = 'return_request'",
+  )
+  expect(titles).toEqual([{ title: 'Return' }])
+})
+
+test('built twice it is one demo, with what people have changed since', async () => {
+  const torv = await databaseForThisTest()
+  await buildDemo(torv.database, { onStep, pictures })
+  await torv.keeper.query("delete from products where slug = 'stentoejskop'")
+  const before = await countsIn(torv)
+  await buildDemo(torv.database, { onStep, pictures })
+  expect(await countsIn(torv)).toEqual(before)
+})
+
+test('one that was killed on its way is finished by the next start, wherever it stopped', async () => {
+  const whole = await countsIn(torv)
+  const torv2 = await databaseForThisTest()
+  // Each table in turn refuses to take one more row, as if the power went there.
+  for (const table of counted.filter((name) => name !== 'companies')) {
+    const sabotage = `create or replace function torv.power_cut() returns trigger language plpgsql as $$
+      begin
+        if random() < 0.5 then raise exception 'power cut'; end if;
+        return new;
+      end $$`
+    await torv2.keeper.query(sabotage)
+    await torv2.keeper.query(
+      `create trigger power_cut before insert on ${table} for each row execute function torv.power_cut()`,
+    )
+    await buildDemo(torv2.database, { onStep, pictures }).catch(() => {})
+    await torv2.keeper.query(`drop trigger power_cut on ${table}`)
+  }
+  await buildDemo(torv2.database, { onStep, pictures })
+  expect(await countsIn(torv2)).toEqual(whole)
+})

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayStaff, roles, type Permission, type Role } from '#domain/permissions.ts'
+import { saveCategory } from '#server/catalogue/save-category.ts'
+import { saveProduct } from '#server/catalogue/save-product.ts'
+import { addMember } from '#server/companies/add-member.ts'
+import type { Customer, Staff } from '#server/database/database.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
+import type { OrderKey } from '#server/orders/orders.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { changeCurrency, changeLanguage } from '#server/stores/change-locale.ts'
+import { changeNavigation } from '#server/stores/change-navigation.ts'
+import { changePages } from '#server/stores/change-pages.ts'
+import { changeSeo } from '#server/stores/change-seo.ts'
+import { changeStore } from '#server/stores/change-store.ts'
+import { changeTheme } from '#server/stores/change-theme.ts'
+import { openStore } from '#server/stores/open-store.ts'
+import { answerAsStaff } from '#server/support/answer-ticket.ts'
+import { openTicket } from '#server/support/open-ticket.ts'
+import { setTemplateActive } from '#server/support/set-template-active.ts'
+import { setTicketStatus } from '#server/support/set-ticket-status.ts'
+import { listTemplates } from '#server/support/support-templates.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import {
+  customerOf,
+  granted,
+  jobIn,
+  openMarket,
+  productForm,
+  stocked,
+  type Market,
+} from '../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+let anton: Customer
+let people: Record<Role, Staff>
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+  anton = await customerOf(torv.database, market.bagShop, 'Anton')
+  people = { owner: market.freja, manager: market.malthe, support: market.sofie }
+})
+afterAll(() => torv.close())
+
+const page = { title: '', content: '' }
+const seo = { title: '', description: '', keywords: [], google_verification: '', google_tag_id: '' }
+let turn = 0
+
+async function ticket(): Promise<string> {
+  const form = { type: 'other', answers: { details: 'Kan man bytte?' } } as const
+  const opened = granted(await openTicket(anton, anton.scope, form))
+  if ('faults' in opened) throw new Error('the request was refused')
+  return opened.ticket_id
+}
+
+async function paidOrder(): Promise<OrderKey> {
+  const { store_product_id } = await stocked(market.freja, market.bagShop)
+  const buyer = { customer_id: null, name: '', email: '', phone: '', address: '' }
+  const wishes = [{ store_product_id, variant_id: null, quantity: 1 }]
+  const job = jobIn(torv.database, market.bagShop)
+  const order = granted(await placeOrder(job, market.bagShop, buyer, wishes))
+  await torv.keeper.query("update orders set state = 'authorised' where id = $1", [order.order_id])
+  return order
+}
+
+const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
+  [
+    'opens a store',
+    'createStore',
+    (staff) =>
+      openStore(staff, {
+        company_id: market.nordlys,
+        name: 'Ny',
+        domain: `ny-${(turn += 1)}.example`,
+        description: '',
+        logo_url: null,
+        active: true,
+      }),
+  ],
+  ['changes a store', 'editStore', (staff) => changeStore(staff, market.bagShop, { name: 'Ny' })],
+  [
+    'changes the theme',
+    'editSettings',
+    (staff) =>
+      changeTheme(staff, market.bagShop, { type: 'bags', favicon: null, hero_image: null }),
+  ],
+  ['changes the search texts', 'editSettings', (staff) => changeSeo(staff, market.bagShop, seo)],
+  [
+    'changes the pages',
+    'editSettings',
+    (staff) => changePages(staff, market.bagShop, { about: page, contact: page }),
+  ],
+  [
+    'changes the navigation',
+    'editSettings',
+    (staff) => changeNavigation(staff, market.bagShop, { items: [] }),
+  ],
+  [
+    'changes the language',
+    'editSettings',
+    (staff) => changeLanguage(staff, market.bagShop, { locale: 'da-DK' }),
+  ],
+  [
+    'changes the currency',
+    'editSettings',
+    (staff) => changeCurrency(staff, market.bagShop, { currency: 'DKK' }),
+  ],
+  [
+    'takes a form out of use',
+    'editSettings',
+    async (staff) => {
+      const [template] = await listTemplates(market.freja, market.pyramidShop)
+      return setTemplateActive(staff, market.pyramidShop, template!.id, false)
+    },
+  ],
+  [
+    'saves a product',
+    'editCatalogue',
+    (staff) => saveProduct(staff, market.nordlys, null, productForm([market.bagShop])),
+  ],
+  [
+    'saves a category',
+    'editCatalogue',
+    (staff) =>
+      saveCategory(staff, market.bagShop, null, {
+        name: 'Tasker',
+        slug: 'tasker',
+        description: '',
+        parent_id: null,
+        active: true,
+      }),
+  ],
+  [
+    'lets a colleague in',
+    'editMembers',
+    (staff) =>
+      addMember(staff, {
+        company_id: market.nordlys,
+        staff_id: market.rosa.scope.staff_id,
+        role: 'support',
+      }),
+  ],
+  [
+    'answers a customer',
+    'answerTickets',
+    async (staff) =>
+      answerAsStaff(staff, market.bagShop, { ticket_id: await ticket(), message: 'Ja.' }),
+  ],
+  [
+    'settles a request',
+    'answerTickets',
+    async (staff) => setTicketStatus(staff, market.bagShop, await ticket(), 'resolved'),
+  ],
+  [
+    'packs an order',
+    'handleOrders',
+    async ({ scope }) =>
+      moveOrder(
+        jobIn(torv.database, market.bagShop),
+        await paidOrder(),
+        { actor: 'staff', staff_id: scope.staff_id },
+        'packed',
+      ),
+  ],
+]
+
+const no = { refused: 'roleForbidden' }
+
+test.each(doings)('who %s needs the right to', async (_, permission, does) => {
+  for (const role of roles) {
+    const answer = await does(people[role])
+    if (mayStaff(role, permission))
+      expect(answer, role).not.toMatchObject({ refused: expect.any(String) })
+    else expect(answer, role).toEqual(no)
+  }
+})
+
+test.each(doings)('nobody of another company %s', async (_, __, does) => {
+  expect(await does(market.rosa)).toEqual(no)
+})

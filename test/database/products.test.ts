@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isRefused } from '#domain/errors.ts'
+import type { ProductForm } from '#domain/forms/product-form.ts'
+import { minor } from '#domain/money.ts'
+import { pictureAddress } from '#domain/picture.ts'
+import { saveCategory } from '#server/catalogue/save-category.ts'
+import { saveProduct } from '#server/catalogue/save-product.ts'
+import { keepPicture } from '#server/media/keep-picture.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import {
+  customerOf,
+  granted,
+  jobIn,
+  openMarket,
+  productForm,
+  stocked,
+  variant,
+  type Market,
+} from '../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+})
+afterAll(() => torv.close())
+
+type Link = ProductForm['stores'][number]
+
+function save(id: string | null, form: ProductForm) {
+  return saveProduct(market.freja, market.nordlys, id, form)
+}
+
+async function rowsOf(table: 'product_variants' | 'product_images' | 'store_products', id: string) {
+  const { rows } = await torv.keeper.query(
+    `select * from ${table} where product_id = $1 order by sort_order, id`,
+    [id],
+  )
+  return rows
+}
+
+async function categoryIn(store: StoreKey, name: string): Promise<string> {
+  const form = { name, slug: name.toLowerCase(), description: '', parent_id: null, active: true }
+  return granted(await saveCategory(market.freja, store, null, form)).id
+}
+
+async function pictureOf(staff: Market['freja'], background: string): Promise<string> {
+  const file = await sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return pictureAddress(granted(await keepPicture(staff, staff.scope.company_id, file)), 640)
+}
+
+function linkOf({ store_id }: StoreKey, said: Partial<Link> = {}): Link {
+  return { store_id, price: null, active: true, sort_order: null, ...said }
+}
+
+describe('saving a product again', () => {
+  test('keeps the ids of everything that is still there', async () => {
+    const { bagShop } = market
+    const images = [
+      { id: null, url: 'https://billeder.example/1.jpg', alt_text: 'Forfra' },
+      { id: null, url: await pictureOf(market.freja, 'tan'), alt_text: 'Bagfra' },
+    ]
+    const variants = [variant('S'), variant('M', { price: minor(120_000) })]
+    const { id } = await stocked(market.freja, bagShop, { name: 'Bevaret', images, variants })
+    const before = {
+      images: await rowsOf('product_images', id),
+      variants: await rowsOf('product_variants', id),
+      links: await rowsOf('store_products', id),
+    }
+    expect(before.images.map(({ picture_id }) => picture_id !== null)).toEqual([false, true])
+
+    const [front, back] = before.images
+    const [small, medium] = before.variants
+    const form = productForm([bagShop], {
+      name: 'Bevaret',
+      images: [
+        { id: back.id, url: back.url, alt_text: 'Bagfra, nu først' },
+        { id: front.id, url: front.url, alt_text: 'Forfra' },
+      ],
+      variants: [
+        variant('Medium', { id: medium.id, price: minor(120_000) }),
+        variant('L'),
+        variant('S', { id: small.id, active: false }),
+      ],
+    })
+    granted(await save(id, form))
+
+    const now = await rowsOf('product_variants', id)
+    expect(
+      now.map(({ id: _, name, sort_order, active }) => ({ name, sort_order, active })),
+    ).toEqual([
+      { name: 'Medium', sort_order: 1, active: true },
+      { name: 'L', sort_order: 2, active: true },
+      { name: 'S', sort_order: 3, active: false },
+    ])
+    expect([now[0].id, now[2].id]).toEqual([medium.id, small.id])
+    const pictures = await rowsOf('product_images', id)
+    expect(pictures.map((picture) => [picture.id, picture.alt_text, picture.picture_id])).toEqual([
+      [back.id, 'Bagfra, nu først', back.picture_id],
+      [front.id, 'Forfra', null],
+    ])
+    const links = await rowsOf('store_products', id)
+    expect(links.map((link) => link.id)).toEqual(before.links.map((link) => link.id))
+  })
+
+  test('adds and removes stores without touching price, place and state of the others', async () => {
+    const { bagShop, pyramidShop } = market
+    const { id } = await stocked(market.freja, bagShop, { name: 'I to butikker' })
+    const own = linkOf(bagShop, { price: minor(64_900), active: false, sort_order: 17 })
+    granted(await save(id, { ...productForm([], { name: 'I to butikker' }), stores: [own] }))
+    const kept = { ...own, sort_order: null }
+    granted(
+      await save(id, {
+        ...productForm([], { name: 'I to butikker' }),
+        stores: [kept, linkOf(pyramidShop, { price: minor(8_900) })],
+      }),
+    )
+    const both = await rowsOf('store_products', id)
+    const bags = both.find(({ store_id }) => store_id === bagShop.store_id)
+    expect(bags).toMatchObject({ price: '64900', active: false, sort_order: 17 })
+    expect(both).toHaveLength(2)
+
+    granted(await save(id, { ...productForm([], { name: 'I to butikker' }), stores: [kept] }))
+    expect(await rowsOf('store_products', id)).toEqual([{ ...bags, updated_at: expect.any(Date) }])
+  })
+
+  test('stands behind everything else in a store that it comes to', async () => {
+    const shop = market.pyramidShop
+    const { id: first } = await stocked(market.freja, shop, { name: 'Første' })
+    granted(
+      await save(first, {
+        ...productForm([], { name: 'Første' }),
+        stores: [linkOf(shop, { sort_order: 900 })],
+      }),
+    )
+    const { id } = await stocked(market.freja, shop, { name: 'Sidste' })
+    expect((await rowsOf('store_products', id))[0].sort_order).toBe(901)
+  })
+
+  test('removes a variant that nobody bought and hides one that is in an order', async () => {
+    const { bagShop } = market
+    const variants = [variant('S'), variant('M')]
+    const good = await stocked(market.freja, bagShop, { name: 'Solgt i S', variants })
+    const [small] = good.variants
+    const anton = await customerOf(torv.database, bagShop, 'Anton')
+    const buyer = {
+      customer_id: anton.scope.customer_id,
+      name: 'Anton',
+      email: 'anton@torv.example',
+      phone: '',
+      address: '',
+    }
+    const wish = { store_product_id: good.store_product_id, variant_id: small!.id, quantity: 1 }
+    granted(await placeOrder(jobIn(torv.database, bagShop), bagShop, buyer, [wish]))
+    granted(await save(good.id, productForm([bagShop], { name: 'Solgt i S', variants: [] })))
+    const rest = await rowsOf('product_variants', good.id)
+    expect(rest.map(({ id, active }) => ({ id, active }))).toEqual([
+      { id: small!.id, active: false },
+    ])
+  })
+
+  test('cannot count away what a shopper is paying for', async () => {
+    const { bagShop } = market
+    const variants = [variant('S', { stock_quantity: 5 })]
+    const good = await stocked(market.freja, bagShop, { name: 'Reserveret', variants })
+    const [small] = good.variants
+    const buyer = { customer_id: null, name: '', email: '', phone: '', address: '' }
+    const wish = { store_product_id: good.store_product_id, variant_id: small!.id, quantity: 3 }
+    granted(await placeOrder(jobIn(torv.database, bagShop), bagShop, buyer, [wish]))
+    const fewer = [variant('S', { id: small!.id, stock_quantity: 2 })]
+    expect(
+      await save(good.id, productForm([bagShop], { name: 'Reserveret', variants: fewer })),
+    ).toEqual({
+      refused: 'numberInvalid',
+      field: 'variants.0.stock_quantity',
+      values: { minimum: '3' },
+    })
+  })
+})
+
+describe('the address of a product', () => {
+  test('is made from its name and gives way to the one that was there first', async () => {
+    const slugs = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      slugs.push((await stocked(market.freja, market.bagShop, { name: 'Lædertaske' })).slug)
+    }
+    expect(slugs).toEqual(['laedertaske', 'laedertaske-1', 'laedertaske-2'])
+  })
+
+  test('is never given twice, also when fifty are saved at the same moment', async () => {
+    const shops = [market.bagShop, market.pyramidShop]
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        save(null, productForm([shops[turn % 2]!], { name: 'Kapløb' })),
+      ),
+    )
+    const slugs = answers.map((answer) => granted(answer).slug)
+    expect(new Set(slugs)).toEqual(
+      new Set(['kaploeb', ...Array.from({ length: 49 }, (_, index) => `kaploeb-${index + 1}`)]),
+    )
+  })
+
+  test('stays when the product is saved again, and follows a new name', async () => {
+    const { bagShop } = market
+    await stocked(market.freja, bagShop, { name: 'Rygsæk' })
+    const { id, slug } = await stocked(market.freja, bagShop, { name: 'Rygsæk' })
+    expect(slug).toBe('rygsaek-1')
+    const same = productForm([bagShop], { name: 'Rygsæk', base_price: minor(1) })
+    expect(await save(id, same)).toEqual({ id, slug })
+    expect(await save(id, productForm([bagShop], { name: 'Rejsetaske' }))).toEqual({
+      id,
+      slug: 'rejsetaske',
+    })
+  })
+
+  test('is its own company’s affair', async () => {
+    await stocked(market.freja, market.bagShop, { name: 'Krukke' })
+    const theirs = await stocked(market.rosa, market.clayShop, { name: 'Krukke' })
+    expect(theirs.slug).toBe('krukke')
+  })
+})
+
+describe('the category of a product', () => {
+  test('is in each store the store’s own one of the same name', async () => {
+    const { bagShop, pyramidShop } = market
+    const here = await categoryIn(bagShop, 'Punge')
+    const there = await categoryIn(pyramidShop, 'Punge')
+    const form = productForm([bagShop, pyramidShop], { name: 'Pung', category_id: here })
+    const { id } = granted(await save(null, form))
+    const links = await rowsOf('store_products', id)
+    expect(new Map(links.map((link) => [link.store_id, link.category_id]))).toEqual(
+      new Map([
+        [bagShop.store_id, here],
+        [pyramidShop.store_id, there],
+      ]),
+    )
+  })
+
+  test('is none in a store that has no such category, and stays where the store has its own', async () => {
+    const { bagShop, pyramidShop } = market
+    const here = await categoryIn(bagShop, 'Remme')
+    const there = await categoryIn(pyramidShop, 'Straps')
+    const only = productForm([pyramidShop], { name: 'Rem', category_id: there })
+    const { id } = granted(await save(null, only))
+    const both = productForm([bagShop, pyramidShop], { name: 'Rem', category_id: here })
+    granted(await save(id, both))
+    const links = await rowsOf('store_products', id)
+    expect(links.map(({ category_id }) => category_id).toSorted()).toEqual([here, there].toSorted())
+    const fresh = granted(await save(null, { ...both, name: 'Ny rem' }))
+    const freshLinks = await rowsOf('store_products', fresh.id)
+    expect(freshLinks.map(({ category_id }) => category_id)).toEqual(
+      expect.arrayContaining([here, null]),
+    )
+  })
+})
+
+describe('what belongs to another company', () => {
+  const name = 'Fremmed'
+  const refusals: [string, () => Promise<ProductForm>, object][] = [
+    [
+      'a store',
+      async () => productForm([market.bagShop, market.clayShop], { name }),
+      { refused: 'storeNotFound' },
+    ],
+    [
+      'a category',
+      async () => {
+        const form = { name, slug: name, description: '', parent_id: null, active: true }
+        const theirs = granted(
+          await saveCategory(market.rosa, market.clayShop, null, { ...form, slug: 'fremmed' }),
+        )
+        return productForm([market.bagShop], { name, category_id: theirs.id })
+      },
+      { refused: 'productCategoryUnknown', field: 'category_id' },
+    ],
+    [
+      'a variant',
+      async () => {
+        const theirs = await stocked(market.rosa, market.clayShop, { variants: [variant('S')] })
+        const variants = [variant('S', { id: theirs.variants[0]!.id })]
+        return productForm([market.bagShop], { name, variants })
+      },
+      { refused: 'requestInvalid', field: 'variants.0.id' },
+    ],
+    [
+      'an image',
+      async () => {
+        const images = [{ id: null, url: 'https://billeder.example/krukke.jpg', alt_text: '' }]
+        const theirs = await stocked(market.rosa, market.clayShop, { images })
+        const [image] = await rowsOf('product_images', theirs.id)
+        const { id, url } = image
+        return productForm([market.bagShop], { name, images: [{ id, url, alt_text: '' }] })
+      },
+      { refused: 'requestInvalid', field: 'images.0.id' },
+    ],
+    [
+      'a picture',
+      async () => {
+        const url = await pictureOf(market.rosa, 'teal')
+        return productForm([market.bagShop], { name, images: [{ id: null, url, alt_text: '' }] })
+      },
+      { refused: 'urlInvalid', field: 'images.0.url' },
+    ],
+  ]
+
+  test.each(refusals)('%s is refused', async (_, form, refusal) => {
+    expect(await save(null, await form())).toEqual(refusal)
+    const { rows } = await torv.keeper.query('select from products where name = $1', [name])
+    expect(rows).toEqual([])
+  })
+
+  test('a product is not there', async () => {
+    const { id } = await stocked(market.rosa, market.clayShop, { name: 'Rosas krukke' })
+    expect(await save(id, productForm([market.bagShop]))).toEqual({ refused: 'productNotFound' })
+    expect(await save(randomUUID(), productForm([market.bagShop]))).toEqual({
+      refused: 'productNotFound',
+    })
+  })
+})
+
+test('what was changed is in the audit log, as it was and as it is', async () => {
+  const { id } = await stocked(market.freja, market.bagShop, { name: 'Logført' })
+  granted(
+    await save(id, productForm([market.bagShop], { name: 'Logført', base_price: minor(90_000) })),
+  )
+  const log = await market.freja
+    .selectFrom('audit_log')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .select(['action', 'changes'])
+    .execute()
+  expect(log).toEqual([
+    { action: 'created', changes: {} },
+    { action: 'changed', changes: { base_price: { from: 100_000, to: 90_000 } } },
+  ])
+})
+
+describe('a category', () => {
+  const form = { name: 'Tasker', slug: 'tasker', description: '', parent_id: null, active: true }
+  const saveIn = (id: string | null, said: object) =>
+    saveCategory(market.malthe, market.bagShop, id, { ...form, ...said })
+
+  test('takes the next free address when its own follows from the name, and asks when it was chosen', async () => {
+    expect(granted(await saveIn(null, {})).slug).toBe('tasker')
+    expect(granted(await saveIn(null, {})).slug).toBe('tasker-1')
+    expect(await saveIn(null, { name: 'Noget andet' })).toEqual({
+      refused: 'categorySlugTaken',
+      field: 'slug',
+    })
+  })
+
+  test('keeps its address when it is renamed', async () => {
+    const { id, slug } = granted(await saveIn(null, { name: 'Kurve', slug: 'kurve' }))
+    expect(await saveIn(id, { name: 'Flettede kurve', slug })).toEqual({ id, slug: 'kurve' })
+  })
+
+  test('stands one level below the top and no deeper', async () => {
+    const top = granted(await saveIn(null, { name: 'Top', slug: 'top' }))
+    const child = granted(await saveIn(null, { name: 'Barn', slug: 'barn', parent_id: top.id }))
+    const tooDeep = { name: 'Barnebarn', slug: 'barnebarn', parent_id: child.id }
+    expect(await saveIn(null, tooDeep)).toEqual({
+      refused: 'categoryParentUnknown',
+      field: 'parent_id',
+    })
+    const other = granted(await saveIn(null, { name: 'Anden', slug: 'anden' }))
+    expect(await saveIn(top.id, { name: 'Top', slug: 'top', parent_id: other.id })).toEqual({
+      refused: 'categoryTooDeep',
+      field: 'parent_id',
+    })
+  })
+
+  test('makes no third level when two people build one together', async () => {
+    const [one, other] = await Promise.all(
+      ['Ene', 'To'].map(async (name) =>
+        granted(await saveIn(null, { name, slug: name.toLowerCase() })),
+      ),
+    )
+    const answers = await Promise.all([
+      saveIn(one!.id, { name: 'Ene', slug: 'ene', parent_id: other!.id }),
+      saveIn(other!.id, { name: 'To', slug: 'to', parent_id: one!.id }),
+    ])
+    expect(answers.filter(isRefused)).toHaveLength(1)
+  })
+
+  test('has a parent in its own store only', async () => {
+    const elsewhere = await categoryIn(market.pyramidShop, 'Andetsteds')
+    expect(await saveIn(null, { name: 'Her', slug: 'her', parent_id: elsewhere })).toEqual({
+      refused: 'categoryParentUnknown',
+      field: 'parent_id',
+    })
+  })
+})

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultLocaleSettings, localeSettings } from '#domain/locale.ts'
+import { storeDefaults } from '#domain/store-defaults.ts'
+import { supportDefaults } from '#domain/support-defaults.ts'
+import { themePresets } from '#domain/theme.ts'
+import { ticketTypes } from '#domain/ticket.ts'
+import { changeCurrency, changeLanguage } from '#server/stores/change-locale.ts'
+import { changeNavigation } from '#server/stores/change-navigation.ts'
+import { changePages } from '#server/stores/change-pages.ts'
+import { changeSeo } from '#server/stores/change-seo.ts'
+import { changeStore } from '#server/stores/change-store.ts'
+import { changeTheme } from '#server/stores/change-theme.ts'
+import { openStore } from '#server/stores/open-store.ts'
+import { findOpenStore, type StoreKey } from '#server/stores/stores.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { granted, openMarket, type Market } from '../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+})
+afterAll(() => torv.close())
+
+const seo = {
+  title: 'Tasker',
+  description: '',
+  keywords: ['tasker'],
+  google_verification: '',
+  google_tag_id: '',
+}
+
+async function opened(domain: string, name = 'Nabobutikken'): Promise<StoreKey> {
+  const company_id = market.nordlys
+  const form = {
+    company_id,
+    name,
+    domain,
+    description: 'Åbner snart.',
+    logo_url: null,
+    active: true,
+  }
+  return { company_id, ...granted(await openStore(market.freja, form)) }
+}
+
+async function settingsOf({ store_id }: StoreKey) {
+  return market.freja
+    .selectFrom('store_settings')
+    .where('store_id', '=', store_id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+}
+
+describe('a new store', () => {
+  test('opens with every default and belongs to the one who opened it', async () => {
+    const store = await opened('ny.example')
+    const { theme, seo_settings, payment_settings, locale_settings, ...rest } =
+      await settingsOf(store)
+    const { page_content, navigation_items } = rest
+    expect({
+      theme,
+      seo_settings,
+      payment_settings,
+      locale_settings,
+      page_content,
+      navigation_items,
+    }).toEqual(
+      JSON.parse(
+        JSON.stringify(storeDefaults({ name: 'Nabobutikken', locale: 'da-DK', currency: 'DKK' })),
+      ),
+    )
+    expect(theme).toEqual(JSON.parse(JSON.stringify(themePresets.default)))
+    expect(locale_settings).toEqual(defaultLocaleSettings)
+    const row = await market.freja
+      .selectFrom('stores')
+      .where('id', '=', store.store_id)
+      .select(['owner_id', 'active'])
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ owner_id: market.freja.scope.staff_id, active: true })
+  })
+
+  test('has one form in use for each type of request, and answers for those who have not signed in', async () => {
+    const { store_id } = await opened('formularer.example')
+    const templates = await market.freja
+      .selectFrom('support_templates')
+      .where('store_id', '=', store_id)
+      .where('active', '=', true)
+      .select('type')
+      .execute()
+    expect(templates.map(({ type }) => type).toSorted()).toEqual([...ticketTypes].toSorted())
+    const faqs = await market.freja
+      .selectFrom('support_faqs')
+      .where('store_id', '=', store_id)
+      .orderBy('sort_order')
+      .select(['question', 'answer'])
+      .execute()
+    expect(faqs).toEqual(supportDefaults.da.faqs)
+  })
+
+  test('is found at its domain at once', async () => {
+    const store = await opened('straks.example')
+    const router = torv.database.through({ as: 'router' })
+    expect(await findOpenStore(router, 'straks.example')).toMatchObject(store)
+  })
+
+  test('is written down in the audit log of its company', async () => {
+    const { store_id } = await opened('logbog.example')
+    const log = await market.freja
+      .selectFrom('audit_log')
+      .where('store_id', '=', store_id)
+      .select(['action', 'subject_type', 'subject_name', 'staff_id', 'changes'])
+      .execute()
+    expect(log).toEqual([
+      {
+        action: 'created',
+        subject_type: 'store',
+        subject_name: 'Nabobutikken',
+        staff_id: market.freja.scope.staff_id,
+        changes: { domain: 'logbog.example' },
+      },
+    ])
+  })
+})
+
+describe('a domain', () => {
+  const taken = { refused: 'storeDomainTaken', field: 'domain' }
+  const rosas = (domain: string) => ({
+    company_id: market.clayworks,
+    name: 'Rosas',
+    domain,
+    description: '',
+    logo_url: null,
+    active: true,
+  })
+
+  test('names one store of the whole square', async () => {
+    await opened('optaget.example')
+    expect(await openStore(market.rosa, rosas('optaget.example'))).toEqual(taken)
+    expect(await changeStore(market.rosa, market.clayShop, { domain: 'optaget.example' })).toEqual(
+      taken,
+    )
+  })
+
+  test('goes to one of many who ask for it at the same moment, and the others get nothing', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => openStore(market.rosa, rosas('kamp.example'))),
+    )
+    expect(answers.filter((answer) => 'store_id' in answer)).toHaveLength(1)
+    expect(answers.filter((answer) => 'refused' in answer)).toEqual(Array(7).fill(taken))
+    const { rows } = await torv.keeper.query(
+      "select count(*)::int as count from stores s join store_settings t on t.store_id = s.id where s.name = 'Rosas'",
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+})
+
+test('a closed store is not found any more', async () => {
+  const store = await opened('lukker.example')
+  expect(await changeStore(market.freja, store, { active: false })).toBeNull()
+  const router = torv.database.through({ as: 'router' })
+  expect(await findOpenStore(router, 'lukker.example')).toBeNull()
+})
+
+describe('settings', () => {
+  test('each change writes its own section and leaves the others', async () => {
+    const store = await opened('afsnit.example')
+    const { freja } = market
+    const items = [{ label: 'Pleje', href: '/pleje' }]
+    const page = { title: 'Om Taskehuset', content: '<p>Hej</p>' }
+    granted(await changeSeo(freja, store, seo))
+    granted(await changeNavigation(freja, store, { items }))
+    granted(await changePages(freja, store, { about: page, contact: page }))
+    granted(
+      await changeTheme(freja, store, {
+        type: 'bags',
+        favicon: '/ikon.png',
+        hero_image: '/b.webp',
+      }),
+    )
+    granted(await changeCurrency(freja, store, { currency: 'USD' }))
+    const after = await settingsOf(store)
+    expect(after.seo_settings).toEqual(seo)
+    expect(after.navigation_items).toEqual(items)
+    expect(after.page_content).toEqual({ about: page, contact: page })
+    expect(after.theme).toMatchObject({
+      type: 'bags',
+      colors: themePresets.bags.colors,
+      hero: { defaultImage: '/b.webp', pattern: 'stitch' },
+      favicon: '/ikon.png',
+    })
+    expect(after.locale_settings).toEqual(localeSettings('da-DK', 'USD'))
+    expect(after.payment_settings).toMatchObject({ currencies: ['dkk', 'eur', 'usd'] })
+    expect(after.version).toBe(6)
+  })
+
+  test('whoever saves what somebody else has changed meanwhile is told, and changes nothing', async () => {
+    const store = await opened('samtidig.example')
+    const first = granted(await changeSeo(market.freja, store, { ...seo, version: 1 }))
+    expect(first).toEqual({ version: 2 })
+    expect(await changeSeo(market.malthe, store, { ...seo, title: 'Andet', version: 1 })).toEqual({
+      refused: 'savedByAnother',
+    })
+    expect((await settingsOf(store)).seo_settings).toEqual(seo)
+  })
+
+  test('of many who save the same version at once, one is heard', async () => {
+    const store = await opened('mange.example')
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, turn) =>
+        changeSeo(market.freja, store, { ...seo, title: `Titel ${turn}`, version: 1 }),
+      ),
+    )
+    expect(answers.filter((answer) => 'version' in answer)).toEqual([{ version: 2 }])
+  })
+
+  test('a new language takes the untouched texts along and leaves those that the shop wrote', async () => {
+    const store = await opened('sprog.example')
+    const page = { title: 'Om os', content: '<p>Vores egne ord</p>' }
+    granted(await changePages(market.freja, store, { about: page, contact: page }))
+    granted(await changeLanguage(market.freja, store, { locale: 'en-GB' }))
+    const english = storeDefaults({ name: 'Nabobutikken', locale: 'en-GB', currency: 'DKK' })
+    const after = await settingsOf(store)
+    expect(after.locale_settings).toEqual(localeSettings('en-GB', 'DKK'))
+    expect(after.seo_settings).toEqual(english.seo_settings)
+    expect(after.page_content).toEqual({ about: page, contact: page })
+    const templates = await market.freja
+      .selectFrom('support_templates')
+      .where('store_id', '=', store.store_id)
+      .select(['type', 'title', 'form_schema'])
+      .execute()
+    const byType = (one: { type: string }, other: { type: string }) =>
+      one.type.localeCompare(other.type)
+    expect(templates.toSorted(byType)).toEqual(supportDefaults.en.templates.toSorted(byType))
+  })
+
+  test('nobody reaches the settings of another company', async () => {
+    const before = await torv.keeper.query('select * from store_settings where store_id = $1', [
+      market.clayShop.store_id,
+    ])
+    const foreign = { company_id: market.nordlys, store_id: market.clayShop.store_id }
+    expect(await changeSeo(market.freja, market.clayShop, seo)).toEqual({
+      refused: 'roleForbidden',
+    })
+    expect(await changeSeo(market.freja, foreign, seo)).toEqual({ refused: 'storeNotFound' })
+    expect(await changeStore(market.freja, foreign, { active: false })).toEqual({
+      refused: 'storeNotFound',
+    })
+    const after = await torv.keeper.query('select * from store_settings where store_id = $1', [
+      market.clayShop.store_id,
+    ])
+    expect(after.rows).toEqual(before.rows)
+  })
+})

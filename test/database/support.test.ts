@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TicketForm } from '#domain/forms/ticket-form.ts'
+import { ticketMay, ticketStatuses } from '#domain/ticket.ts'
+import { signUpCustomer } from '#server/customers/sign-up-customer.ts'
+import type { Customer } from '#server/database/database.ts'
+import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.ts'
+import { openTicket } from '#server/support/open-ticket.ts'
+import { setTemplateActive } from '#server/support/set-template-active.ts'
+import { setTicketStatus } from '#server/support/set-ticket-status.ts'
+import { listTemplates } from '#server/support/support-templates.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { customerOf, granted, openMarket, password, type Market } from '../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+let anton: Customer
+let berit: Customer
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+  anton = await customerOf(torv.database, market.bagShop, 'Anton')
+  berit = await customerOf(torv.database, market.bagShop, 'Berit')
+})
+afterAll(() => torv.close())
+
+const question: TicketForm = { type: 'other', answers: { details: ' Kan man bytte? ' } }
+const warranty: TicketForm = {
+  type: 'warranty_claim',
+  answers: {
+    order_number: '1001',
+    item: 'Lædertaske',
+    fault: 'Låsen er løs',
+    noticed: '1-12 måneder efter købet',
+    wish: 'Varen repareret',
+    terms_agreement: 'on',
+  },
+}
+
+async function asked(customer = anton, form = question): Promise<string> {
+  const opened = granted(await openTicket(customer, customer.scope, form))
+  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+  return opened.ticket_id
+}
+
+async function ticketOf(id: string) {
+  const { rows } = await torv.keeper.query('select * from support_tickets where id = $1', [id])
+  return rows[0]
+}
+
+async function statusOf(id: string): Promise<string> {
+  return (await ticketOf(id)).status
+}
+
+function write(ticket_id: string, message = 'Hej', customer = anton) {
+  return answerAsCustomer(customer, customer.scope, { ticket_id, message })
+}
+
+describe('a request', () => {
+  test('is stored as its template asks for it, under the template’s title', async () => {
+    const row = await ticketOf(await asked(anton, warranty))
+    expect(row).toMatchObject({
+      user_id: anton.scope.customer_id,
+      store_id: market.bagShop.store_id,
+      type: 'warranty_claim',
+      status: 'pending',
+      title: 'Reklamation',
+      template_version: 1,
+      terms_accepted: true,
+      terms_accepted_at: expect.any(Date),
+      form_data: { ...warranty.answers, terms_agreement: true },
+    })
+  })
+
+  test('is not taken in before the terms are accepted', async () => {
+    const { terms_agreement: _, ...answers } = warranty.answers
+    expect(await openTicket(anton, anton.scope, { ...warranty, answers })).toMatchObject({
+      faults: { terms_agreement: { refused: 'warrantyTermsMissing' } },
+    })
+  })
+
+  test('answers every question that its template requires, and none that it does not ask', async () => {
+    const answers = { evil: 'yes' }
+    expect(await openTicket(anton, anton.scope, { type: 'other', answers })).toMatchObject({
+      faults: {
+        details: { refused: 'answerMissing' },
+        evil: { refused: 'requestInvalid' },
+      },
+    })
+  })
+
+  test('can be of a type only while its form is in use', async () => {
+    const templates = await listTemplates(market.freja, market.pyramidShop)
+    const { id } = templates.find(({ type }) => type === 'other')!
+    const clara = await customerOf(torv.database, market.pyramidShop, 'Clara')
+    granted(await setTemplateActive(market.freja, market.pyramidShop, id, false))
+    expect(await openTicket(clara, clara.scope, question)).toEqual({
+      refused: 'templateLoadFailed',
+    })
+    granted(await setTemplateActive(market.freja, market.pyramidShop, id, true))
+    expect(await openTicket(clara, clara.scope, question)).toHaveProperty('ticket_id')
+  })
+
+  test('is opened in one’s own name only', async () => {
+    await expect(openTicket(anton, berit.scope, question)).rejects.toThrow('row-level security')
+  })
+})
+
+describe('a message', () => {
+  test('of the customer is not the shop’s, and one of the shop names its author', async () => {
+    const ticket_id = await asked()
+    granted(await write(ticket_id))
+    granted(await answerAsStaff(market.sofie, market.bagShop, { ticket_id, message: 'Ja.' }))
+    const { rows } = await torv.keeper.query(
+      'select message, is_staff, user_id, author_id from support_messages where ticket_id = $1 order by created_at',
+      [ticket_id],
+    )
+    const user_id = anton.scope.customer_id
+    expect(rows).toEqual([
+      { message: 'Hej', is_staff: false, user_id, author_id: null },
+      { message: 'Ja.', is_staff: true, user_id, author_id: market.sofie.scope.staff_id },
+    ])
+  })
+
+  test.each(ticketStatuses)(
+    'reaches a request that is %s only if the rules say so',
+    async (status) => {
+      const ticket_id = await asked()
+      const settle = 'update support_tickets set status = $2 where id = $1'
+      await torv.keeper.query(settle, [ticket_id, status])
+      const isOpen = ticketMay.reply({ status })
+      const ended = (refused: string) => (isOpen ? { message_id: expect.any(String) } : { refused })
+      expect(await write(ticket_id)).toEqual(ended('ticketEnded'))
+      const reply = { ticket_id, message: 'Ja.' }
+      expect(await answerAsStaff(market.sofie, market.bagShop, reply)).toEqual(
+        ended('staffTicketEnded'),
+      )
+    },
+  )
+
+  test('of the customer brings a waiting request back to the desk, one of the shop does not', async () => {
+    const ticket_id = await asked()
+    granted(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'waiting_customer'))
+    granted(await answerAsStaff(market.sofie, market.bagShop, { ticket_id, message: 'Hallo?' }))
+    expect(await statusOf(ticket_id)).toBe('waiting_customer')
+    granted(await write(ticket_id))
+    expect(await statusOf(ticket_id)).toBe('in_progress')
+  })
+
+  test('of the customer changes no other status', async () => {
+    const ticket_id = await asked()
+    granted(await write(ticket_id))
+    expect(await statusOf(ticket_id)).toBe('pending')
+  })
+
+  test('waits for whoever is closing the request and is then refused', async () => {
+    const ticket_id = await asked()
+    await torv.keeper.query('begin')
+    await torv.keeper.query("update support_tickets set status = 'closed' where id = $1", [
+      ticket_id,
+    ])
+    const sent = write(ticket_id)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await torv.keeper.query('commit')
+    expect(await sent).toEqual({ refused: 'ticketEnded' })
+  })
+
+  test('goes into no request of another customer or another store', async () => {
+    const ticket_id = await asked(berit)
+    expect(await write(ticket_id)).toEqual({ refused: 'ticketNotFound' })
+    expect(await answerAsStaff(market.rosa, market.clayShop, { ticket_id, message: 'x' })).toEqual({
+      refused: 'staffTicketNotFound',
+    })
+    expect(await setTicketStatus(market.freja, market.pyramidShop, ticket_id, 'closed')).toEqual({
+      refused: 'staffTicketNotFound',
+    })
+  })
+})
+
+test('a status that staff set is answered with the request as it is now', async () => {
+  const ticket_id = await asked()
+  expect(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'resolved')).toEqual({
+    id: ticket_id,
+    status: 'resolved',
+    updated_at: expect.any(Date),
+  })
+})
+
+describe('signing up', () => {
+  const form = {
+    name: 'Dagny',
+    email: 'dagny@torv.example',
+    address: 'Havnevej 7',
+    phone: '+4500212223',
+    password,
+  }
+
+  test('makes a customer of this store alone, who is asked for the password that they chose', async () => {
+    const { bagShop, clayShop } = market
+    const signUp = (store: typeof bagShop) =>
+      signUpCustomer(torv.database.through({ as: 'customer_auth', ...store }), form)
+    const { customer_id } = granted(await signUp(bagShop))
+    expect(await signUp(bagShop)).toEqual({ refused: 'signUpFailed' })
+    expect(await signUp(clayShop)).toHaveProperty('customer_id')
+    const { rows } = await torv.keeper.query(
+      'select c.role, c.phone, a.provider_id, a.account_id, a.password from customers c join customer_accounts a on a.customer_id = c.id where c.id = $1',
+      [customer_id],
+    )
+    expect(rows).toEqual([
+      {
+        role: 'customer',
+        phone: '+4500212223',
+        provider_id: 'credential',
+        account_id: customer_id,
+        password: expect.not.stringContaining(password),
+      },
+    ])
+  })
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { isRefused, type Refused } from '#domain/errors.ts'
+import type { ProductForm } from '#domain/forms/product-form.ts'
+import { minor } from '#domain/money.ts'
+import type { Role } from '#domain/permissions.ts'
+import { defaultMeasure } from '#domain/unit.ts'
+import { saveProduct } from '#server/catalogue/save-product.ts'
+import { addMember } from '#server/companies/add-member.ts'
+import { createCompany } from '#server/companies/create-company.ts'
+import { signUpCustomer } from '#server/customers/sign-up-customer.ts'
+import type { Customer, Database, Job, Staff } from '#server/database/database.ts'
+import { createStaffAccount } from '#server/staff/create-staff-account.ts'
+import { openStore } from '#server/stores/open-store.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+
+export const password = 'en lang adgangskode'
+
+/** Two companies on one square. Freja owns the one that sells bags and pyramids, Rosa the one that sells clay. */
+export async function openMarket(database: Database) {
+  const freja = await ownerOf(database, 'Freja', 'Nordlys Handel ApS')
+  const rosa = await ownerOf(database, 'Rosa', 'Ler & Glasur ApS')
+  const nordlys = freja.scope.company_id
+  const clayworks = rosa.scope.company_id
+  const [malthe, sofie, bagShop, pyramidShop, clayShop] = await Promise.all([
+    colleagueOf(database, freja, 'Malthe', 'manager'),
+    colleagueOf(database, freja, 'Sofie', 'support'),
+    shopOf(freja, 'Taskehuset'),
+    shopOf(freja, 'Pyramid House'),
+    shopOf(rosa, 'Stentøj'),
+  ])
+  return { freja, malthe, sofie, rosa, nordlys, clayworks, bagShop, pyramidShop, clayShop }
+}
+
+export type Market = Awaited<ReturnType<typeof openMarket>>
+
+async function ownerOf(database: Database, name: string, company: string): Promise<Staff> {
+  const company_id = randomUUID()
+  const owner = await accountOf(database, name)
+  await createCompany(database.through({ as: 'job', company_id, store_id: null }), owner, {
+    name: company,
+    address: 'Torvet 1, 9999 Prøvestrup',
+    registration_number: '00000019',
+    email: 'post@torv.example',
+    phone: '',
+  })
+  return database.through({ as: 'staff', ...owner, company_id })
+}
+
+export async function colleagueOf(
+  database: Database,
+  owner: Staff,
+  name: string,
+  role: Role,
+): Promise<Staff> {
+  const { company_id } = owner.scope
+  const colleague = await accountOf(database, name)
+  granted(await addMember(owner, { ...colleague, company_id, role }))
+  return database.through({ as: 'staff', ...colleague, company_id })
+}
+
+function accountOf(database: Database, name: string): Promise<{ staff_id: string }> {
+  const auth = database.through({ as: 'staff_auth' })
+  return createStaffAccount(auth, { name, email: `${name}@torv.example`, password })
+}
+
+async function shopOf(owner: Staff, name: string): Promise<StoreKey> {
+  const { company_id } = owner.scope
+  const domain = `${randomUUID()}.example`
+  const form = { company_id, name, domain, description: '', logo_url: null, active: true }
+  return { company_id, ...granted(await openStore(owner, form)) }
+}
+
+/** A customer of a store, as the shop sees them when they have signed in. */
+export async function customerOf(
+  database: Database,
+  store: StoreKey,
+  name: string,
+): Promise<Customer> {
+  const auth = database.through({ as: 'customer_auth', ...store })
+  const email = `${name.toLowerCase()}@torv.example`
+  const form = { name, email, address: 'Bøgebakken 14', phone: '+4500121314', password }
+  return database.through({
+    as: 'customer',
+    ...store,
+    ...granted(await signUpCustomer(auth, form)),
+  })
+}
+
+export function jobIn(database: Database, { company_id, store_id }: StoreKey): Job {
+  return database.through({ as: 'job', company_id, store_id })
+}
+
+/** A product as its form gives it, where nothing is said of it: 'Taske' at 1.000 kr. in the given stores. */
+export function productForm(
+  stores: StoreKey[],
+  said: Partial<Omit<ProductForm, 'stores'>> = {},
+): ProductForm {
+  return {
+    name: 'Taske',
+    description: '',
+    base_price: minor(100_000),
+    cost_price: null,
+    category_id: null,
+    sku: 'T-1',
+    gtin: null,
+    brand: 'Generic',
+    availability: 'in stock',
+    condition: 'new',
+    google_product_category: 166,
+    unit_pricing_measure: defaultMeasure,
+    unit_pricing_base_measure: defaultMeasure,
+    stock_quantity: null,
+    specifications: {},
+    images: [],
+    variants: [],
+    stores: stores.map(({ store_id }) => ({
+      store_id,
+      price: null,
+      active: true,
+      sort_order: null,
+    })),
+    ...said,
+  }
+}
+
+/** A variant as its row in the form gives it. */
+export function variant(
+  name: string,
+  said: Partial<ProductForm['variants'][number]> = {},
+): ProductForm['variants'][number] {
+  return {
+    id: null,
+    name,
+    sku: `T-${name}`,
+    price: null,
+    stock_quantity: null,
+    active: true,
+    ...said,
+  }
+}
+
+/** Puts a product on the shelf of a store and answers under which ids it is bought there. */
+export async function stocked(
+  staff: Staff,
+  store: StoreKey,
+  said: Parameters<typeof productForm>[1] = {},
+) {
+  const saved = granted(
+    await saveProduct(staff, store.company_id, null, productForm([store], said)),
+  )
+  const link = await staff
+    .selectFrom('store_products')
+    .where('product_id', '=', saved.id)
+    .where('store_id', '=', store.store_id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const variants = await staff
+    .selectFrom('product_variants')
+    .where('product_id', '=', saved.id)
+    .orderBy('sort_order')
+    .select(['id', 'name'])
+    .execute()
+  return { ...saved, store_product_id: link.id, variants }
+}
+
+/** What was asked for, where the sentence is not about a refusal. */
+export function granted<Answer>(answer: Answer | Refused): Answer {
+  if (isRefused(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`)
+  return answer
+}
