@@ -10,6 +10,9 @@ import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
+// Also where browsers look for one unasked.
+const defaultIcon = '/favicon.ico'
+
 export function Layout({ children }: { children: ReactNode }) {
   const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
   const theme = store?.theme ?? themePresets.default
@@ -19,6 +22,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {store ? <Meta /> : <title>Torv</title>}
+        <meta name="theme-color" content={theme.colors.background.primary} />
+        <link rel="icon" href={store?.favicon ?? defaultIcon} />
         <link rel="stylesheet" href={fontCssPath(theme.typography)} />
         <Links />
         <ThemeStyle theme={theme} />

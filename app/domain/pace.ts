@@ -6,6 +6,7 @@ export const pace = {
   connectionTest: 5_000,
   storeCache: 30_000,
   sessionTick: 30_000,
+  freshLook: 3_000,
 } as const
 
 /** A session with no more than this many ticks left is renewed. */

@@ -2,7 +2,9 @@ import { categoryTree } from '#domain/category-tree.ts'
 import { refused, type Refused } from '#domain/errors.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
 import { navigationItemsOf } from '#domain/navigation.ts'
-import { seoSettingsOf } from '#domain/seo.ts'
+import { storeOrigin } from '#domain/origin.ts'
+import { paymentSettingsOf } from '#domain/payment.ts'
+import { isGoogleTagId, isGoogleVerification, seoSettingsOf } from '#domain/seo.ts'
 import { themeOf } from '#domain/theme.ts'
 import { listActiveCategories } from '../catalogue/categories.ts'
 import type { Shopper } from '../database/database.ts'
@@ -12,23 +14,29 @@ import { findStoreFront } from './settings.ts'
 export type Storefront = Exclude<Awaited<ReturnType<typeof readStorefront>>, Refused>
 
 /** Everything that stands around a page of the shop: its name, look, language, menu and company. */
-export async function readStorefront(shop: Shopper) {
+export async function readStorefront(shop: Shopper, port: string) {
   const [front, categories] = await together(shop, (one) =>
     Promise.all([findStoreFront(one), listActiveCategories(one)]),
   )
   if (!front) return refused('storeDataMissing')
   const { locale, currency } = localeSettingsOf(front.locale_settings)
+  const theme = themeOf(front.theme)
   const seo = seoSettingsOf(front.seo_settings)
   return {
     name: front.name,
-    domain: front.domain,
+    origin: storeOrigin(front.domain, port),
     logo_url: front.logo_url,
-    favicon_url: front.favicon_url,
+    favicon: theme.favicon ?? front.favicon_url,
     locale,
     currency,
-    theme: themeOf(front.theme),
+    theme,
     seo_title: seo.title || front.name,
     seo_description: seo.description,
+    keywords: seo.keywords,
+    google_verification: isGoogleVerification(seo.google_verification)
+      ? seo.google_verification
+      : '',
+    google_tag_id: isGoogleTagId(seo.google_tag_id) ? seo.google_tag_id : '',
     company: {
       name: front.company_name,
       address: front.company_address,
@@ -41,6 +49,7 @@ export async function readStorefront(shop: Shopper) {
       href,
     })),
     categories: categoryTree(categories).map(menuCategory),
+    card_logos: paymentSettingsOf(front.payment_settings).card_logos,
     year: new Date().getFullYear(),
   }
 }

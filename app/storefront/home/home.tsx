@@ -1,7 +1,9 @@
 import { languageOf } from '#domain/locale.ts'
+import { to } from '#domain/paths.ts'
 import { catalogueWords } from '#domain/text/catalogue.ts'
 import { listShelf } from '#server/catalogue/shelf.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { headOf } from '../head.ts'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/home'
 import type { ProductCardView } from './card-view.ts'
@@ -13,8 +15,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ cards: Pr
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = matches[1].loaderData?.store
-  return [{ title: store?.seo_title }, { name: 'description', content: store?.seo_description }]
+  return headOf(matches[1].loaderData?.store, { path: to.home() })
 }
 
 export default function Home({ loaderData: { cards }, matches }: Route.ComponentProps) {

@@ -5,7 +5,9 @@ import { shellWords } from '#domain/text/shell.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
+import { useFreshPage } from './fresh-page.ts'
 import { Header } from './header.tsx'
+import { Pending } from './pending.tsx'
 import { PriceSample } from './price-sample.tsx'
 import type { StoreView } from './store-view.ts'
 import { UtilityBar } from './utility-bar.tsx'
@@ -13,9 +15,11 @@ import { UtilityBar } from './utility-bar.tsx'
 export function Shell({ store, children }: { store: StoreView; children: ReactNode }) {
   const language = languageOf(store.locale)
   const words = shellWords(language)
+  useFreshPage()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={words.skipToContent} target="content" />
+      <Pending label={words.loading} />
       <Header
         store={store}
         words={words}

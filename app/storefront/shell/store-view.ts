@@ -1,18 +1,27 @@
 import type { Currency } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { CardBrand } from '#domain/payment.ts'
 import type { Theme } from '#domain/theme.ts'
 
 export type StoreView = {
   name: string
+  /** Where the store is at home, for addresses that are read elsewhere. */
+  origin: string
   logo_url: string | null
+  favicon: string | null
   locale: Locale
   currency: Currency
   theme: Theme
   seo_title: string
   seo_description: string
+  keywords: readonly string[]
+  google_verification: string
+  /** Empty where the store measures nothing. */
+  google_tag_id: string
   company: CompanyView
   navigation: readonly NavigationLink[]
   categories: readonly MenuCategory[]
+  card_logos: readonly CardBrand[]
   /** Of the copyright line: the server's, so that a browser with a wrong clock agrees. */
   year: number
 }

@@ -1,0 +1,36 @@
+import { useRouteError } from 'react-router'
+import { shellRefusals } from '#domain/errors/shell.ts'
+import { explanation, heading, type Spoken } from '#domain/errors/spoken.ts'
+import { languageOf } from '#domain/locale.ts'
+import { to } from '#domain/paths.ts'
+import { shellWords } from '#domain/text/shell.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useSecondTry } from './second-try.ts'
+import type { StoreView } from './shell/store-view.ts'
+import { faultOf } from './store-fault.tsx'
+
+/** A page that is not there, or broke, while the shop around it stands. */
+export function PageFault({ store }: { store: StoreView }) {
+  const fault = spokenFault(useRouteError())
+  const language = languageOf(store.locale)
+  const words = shellWords(language)
+  if (useSecondTry()) {
+    return (
+      <div className="py-24 md:py-36">
+        <Spinner label={words.loading} />
+      </div>
+    )
+  }
+  return (
+    <div className="shell grid justify-items-start gap-5 py-24 md:py-36">
+      <h1 className="heading text-3xl">{heading(fault, language)}</h1>
+      <p className="max-w-prose text-muted">{explanation(fault, language)}</p>
+      <ButtonLink href={to.home()}>{words.toFrontPage}</ButtonLink>
+    </div>
+  )
+}
+
+export function spokenFault(error: unknown): Spoken {
+  return faultOf(error) ?? { refused: 'unexpected', ...shellRefusals.unexpected }
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { pace } from '#domain/pace.ts'
+import { dataPath } from '#domain/paths/data.ts'
+
+/** Shows what has changed meanwhile to everyone who comes back to the page, however they do. */
+export function useFreshPage(): void {
+  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const hasNews = newsAt(dataPath(pathname) + search)
+    const look = async () => {
+      if (await hasNews()) void revalidate()
+    }
+    const watch = atMostEvery(pace.freshLook, look)
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') watch.now()
+    }
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) watch.now()
+    }
+    window.addEventListener('focus', onVisible)
+    document.addEventListener('visibilitychange', onVisible)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      watch.stop()
+      window.removeEventListener('focus', onVisible)
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [pathname, search, revalidate])
+  useEffect(() => {
+    // A browser's way back may show a page as it was kept, without asking.
+    const [arrival] = performance.getEntriesByType('navigation')
+    if (arrival && 'type' in arrival && arrival.type === 'back_forward') void revalidate()
+  }, [revalidate])
+}
+
+// Asked before the page is touched: what is unchanged costs an answer without a body, and a line that is not yet
+// back after a computer has slept leaves the page as it is.
+function newsAt(path: string): () => Promise<boolean> {
+  let known: string | null = null
+  return async () => {
+    const answer = await fetch(path).catch(() => null)
+    if (!answer || answer.status >= 429) return false
+    await answer.arrayBuffer().catch(() => null)
+    const mark = answer.headers.get('etag')
+    const isNew = mark === null || mark !== known
+    known = mark
+    return isNew
+  }
+}
+
+function atMostEvery(interval: number, look: () => void) {
+  let lookedAt = -Infinity
+  let later: number | undefined
+  const now = () => {
+    window.clearTimeout(later)
+    const wait = lookedAt + interval - performance.now()
+    if (wait > 0) {
+      later = window.setTimeout(now, wait)
+      return
+    }
+    lookedAt = performance.now()
+    look()
+  }
+  return { now, stop: () => window.clearTimeout(later) }
+}
