@@ -12,6 +12,11 @@ export const productDefaults = {
   condition: 'new',
 } as const satisfies { brand: string; availability: Availability; condition: Condition }
 
+/** 'Generic' is the name of no brand at all. */
+export function isBrand(brand: string): boolean {
+  return brand !== '' && brand !== productDefaults.brand
+}
+
 /** Preorder and backorder can be bought: only 'out of stock' means not in stock. */
 export function isInStock(availability: Availability): boolean {
   return availability !== 'out of stock'

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { minor, zero } from './money.ts'
+import { isThere, offerOf, type Sold } from './purchase.ts'
+
+const bag: Sold = {
+  availability: 'in stock',
+  price: minor(100_00),
+  is_sold_out: false,
+  choices: [],
+}
+const small = { price: minor(90_00), is_sold_out: false }
+const large = { price: minor(110_00), is_sold_out: true }
+
+test('a product without variants can be bought at once', () => {
+  expect(offerOf(bag, null)).toBe('ready')
+})
+
+test('a product with variants can be bought when one is chosen', () => {
+  const product = { ...bag, choices: [small, large] }
+  expect(offerOf(product, null)).toBe('unchosen')
+  expect(offerOf(product, small)).toBe('ready')
+})
+
+test('a variant that is sold out cannot be bought, and the others can', () => {
+  const product = { ...bag, choices: [small, large] }
+  expect(offerOf(product, large)).toBe('unavailable')
+  expect(isThere(product, large)).toBe(false)
+  expect(isThere(product, null)).toBe(true)
+})
+
+test('with every variant sold out there is nothing to choose', () => {
+  expect(offerOf({ ...bag, choices: [large, large] }, null)).toBe('unavailable')
+})
+
+test.each([
+  ['out of stock', false],
+  ['in stock', true],
+  ['preorder', true],
+  ['backorder', true],
+] as const)('%s is there: %s', (availability, is) => {
+  expect(isThere({ ...bag, availability }, null)).toBe(is)
+  expect(isThere({ ...bag, availability, choices: [small] }, small)).toBe(is)
+})
+
+test('what is counted and used up is not there', () => {
+  expect(isThere({ ...bag, is_sold_out: true }, null)).toBe(false)
+  expect(offerOf({ ...bag, is_sold_out: true }, null)).toBe('unavailable')
+})
+
+test('stock of the product itself does not count where its variants are sold', () => {
+  expect(offerOf({ ...bag, is_sold_out: true, choices: [small] }, small)).toBe('ready')
+})
+
+test('what costs nothing is not for sale', () => {
+  expect(offerOf({ ...bag, price: zero }, null)).toBe('unavailable')
+  expect(offerOf({ ...bag, price: zero, choices: [small] }, small)).toBe('ready')
+})

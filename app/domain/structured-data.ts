@@ -1,0 +1,112 @@
+import { decimalsOf, type Currency } from './currency.ts'
+import { googleFeedId } from './google-categories.ts'
+import { isGtin } from './gtin.ts'
+import { toDecimal, type Minor } from './money.ts'
+import { isBrand, type Availability, type Condition } from './product.ts'
+import { tradeTerms } from './trade-terms.ts'
+
+/** What search engines are told of a product; every address is whole, for it is read elsewhere. */
+export type Offered = {
+  url: string
+  name: string
+  /** In words, without tags. */
+  description: string
+  sku: string
+  gtin: string | null
+  brand: string
+  images: readonly string[]
+  google_product_category: number
+  availability: Availability
+  condition: Condition
+  price: Minor
+  shipping_price: Minor
+  currency: Currency
+  seller: string
+}
+
+export function productData(product: Offered): object {
+  const feedId = googleFeedId(product.google_product_category)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    url: product.url,
+    name: product.name,
+    ...(product.description && { description: product.description }),
+    ...(product.sku && { sku: product.sku }),
+    ...(product.gtin && isGtin(product.gtin) && { gtin: product.gtin }),
+    ...(isBrand(product.brand) && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.images.length > 0 && { image: product.images }),
+    ...(feedId && { category: { '@type': 'CategoryCode', codeValue: String(feedId), inCodeSet } }),
+    offers: offerData(product),
+  }
+}
+
+/** From the front page down to the page itself. */
+export function breadcrumbData(crumbs: readonly { name: string; url: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  }
+}
+
+/** As it may stand inside a script element: nothing in it can end the element, or a line of an old browser. */
+export function jsonForScript(data: object): string {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+const inCodeSet = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
+
+function offerData({ url, condition, availability, seller, ...product }: Offered): object {
+  const { price, shipping_price, currency } = product
+  return {
+    '@type': 'Offer',
+    url,
+    price: decimal(price, currency),
+    priceCurrency: currency,
+    availability: `https://schema.org/${availabilities[availability]}`,
+    itemCondition: `https://schema.org/${conditions[condition]}`,
+    seller: { '@type': 'Organization', name: seller },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: decimal(shipping_price, currency),
+        currency,
+      },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DK' },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'DK',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: tradeTerms.withdrawalDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+    },
+  }
+}
+
+function decimal(amount: Minor, currency: Currency): string {
+  return toDecimal(amount, currency).toFixed(decimalsOf(currency))
+}
+
+const availabilities: Record<Availability, string> = {
+  'in stock': 'InStock',
+  'out of stock': 'OutOfStock',
+  preorder: 'PreOrder',
+  backorder: 'BackOrder',
+}
+
+const conditions: Record<Condition, string> = {
+  new: 'NewCondition',
+  refurbished: 'RefurbishedCondition',
+  used: 'UsedCondition',
+}

@@ -1,0 +1,60 @@
+import { refused } from '#domain/errors.ts'
+import { sanitisedDescription } from '#domain/html/sanitised.ts'
+import { localeSettingsOf } from '#domain/locale.ts'
+import { zero } from '#domain/money.ts'
+import { paymentSettingsOf } from '#domain/payment.ts'
+import { pictureView } from '#domain/picture.ts'
+import { priceOf } from '#domain/price.ts'
+import { isBrand, metadataOf, specificationsOf } from '#domain/product.ts'
+import { metaDescription } from '#domain/seo.ts'
+import { isSlug } from '#domain/slug.ts'
+import { measureOf, unitPrice } from '#domain/unit.ts'
+import type { Shopper } from '../database/database.ts'
+import { structuredDataOf } from './product-structured-data.ts'
+import { findShownProduct, type ShownProduct } from './shown-product.ts'
+
+/** A product of the store as its page shows it; `port` is where the shop was asked, for addresses read elsewhere. */
+export async function readProductPage(shop: Shopper, slug: string, port: string) {
+  const shown = isSlug(slug) ? await findShownProduct(shop, slug) : undefined
+  if (!shown) return refused('productNotFound')
+  const { product_id, store_product_id, name, sku, availability, is_sold_out } = shown
+  const priced = {
+    store_product: { price: shown.price },
+    product: { base_price: shown.base_price },
+  }
+  const description = sanitisedDescription(shown.description)
+  const page = {
+    slug: shown.slug,
+    product_id,
+    store_product_id,
+    name,
+    sku,
+    brand: isBrand(shown.brand) ? shown.brand : '',
+    availability,
+    is_sold_out,
+    price: priceOf(priced),
+    choices: (shown.choices ?? []).map((choice) => ({ ...choice, price: priceOf(priced, choice) })),
+    pictures: (shown.images ?? []).map((image) => pictureView(image, image.alt_text)),
+    category: categoryOf(shown),
+    description,
+    meta_description: metaDescription(description, `${name} – ${shown.store_name}`),
+    specifications: specificationsOf(metadataOf(shown.metadata)),
+    measures: measuresOf(shown),
+    shipping_price: paymentSettingsOf(shown.payment_settings).shipping_price,
+  }
+  const { currency } = localeSettingsOf(shown.locale_settings)
+  return { ...page, structured_data: structuredDataOf(page, shown, { currency, port }) }
+}
+
+function categoryOf({ category_name, category_slug, parent_name, parent_slug }: ShownProduct) {
+  if (!category_name || !category_slug) return null
+  const parent = parent_name && parent_slug ? { name: parent_name, slug: parent_slug } : null
+  return { name: category_name, slug: category_slug, parent }
+}
+
+/** How much it is and for how much of it a price is due; nothing for goods that are sold by the piece. */
+function measuresOf({ unit_pricing_measure, unit_pricing_base_measure }: ShownProduct) {
+  const content = measureOf(unit_pricing_measure)
+  const base = measureOf(unit_pricing_base_measure)
+  return unitPrice(zero, content, base) && { content, base }
+}
