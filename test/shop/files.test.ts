@@ -29,7 +29,7 @@ test('a file of the build may be kept for ever, by everybody', async () => {
 })
 
 test('whoever has a file, or a page, gets no second copy', async () => {
-  for (const path of [script, '/', '/fonts/css?family=Inter']) {
+  for (const path of [script, '/', '/_.data', '/fonts/css?family=Inter']) {
     const { headers } = await get(path)
     const etag = String(headers.etag)
     const opaque = etag.replace(/^W\//, '')
