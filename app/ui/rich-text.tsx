@@ -1,4 +1,6 @@
+import { use, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
+import { OwnMark } from './own-mark.ts'
 
 type Props = {
   // Sanitised: it goes into the page as it is.
@@ -6,12 +8,42 @@ type Props = {
   className?: string
 }
 
+/**
+ * Text with the styles that its writer gave it. The mark asks for a policy that lets style attributes in, for this one
+ * page; a text that comes later, into a page whose policy may not, is dressed by script instead.
+ */
 export function RichText({ html, className }: Props) {
+  const mark = use(OwnMark)
+  const text = useRef<HTMLDivElement>(null)
+  const isServed = useServed(html)
+  useLayoutEffect(() => {
+    for (const piece of text.current?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
+      piece.style.cssText = piece.dataset['style'] ?? ''
+    }
+  }, [html])
   return (
     <div
+      ref={text}
+      nonce={html.includes(styled) ? mark : undefined}
       className={classNames('rich-text', className)}
       // oxlint-disable-next-line react/no-danger -- the sanitiser wrote it anew from what is allowed
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{
+        __html: isServed ? html : html.replaceAll(styled, ' data-style="'),
+      }}
     />
   )
+}
+
+// The sanitiser leaves no quotation mark in a text, so this is always the beginning of an attribute.
+const styled = ' style="'
+
+/** Whether the text came with the page itself, whose policy was made for it. */
+function useServed(html: string): boolean {
+  const isServing = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+  const [served] = useState(isServing ? html : null)
+  return html === served
 }

@@ -7,10 +7,14 @@ import { createHash, randomBytes } from 'node:crypto'
 export const ownMark = randomBytes(18).toString('base64url')
 
 const marked = new RegExp(`<(script|style)([^>]*?) nonce="${ownMark}"([^>]*)>`, 'g')
+const markedText = new RegExp(`<div[^>]* nonce="${ownMark}"`)
 
 export type Page = { html: string; policy: string }
 
-/** Takes the marks off a rendered page and answers the policy that lets exactly its own scripts and styles run. */
+/**
+ * Takes the marks off a rendered page and answers the policy that lets exactly its own scripts and styles run. A text
+ * that carries the mark was sanitised and may keep its style attributes.
+ */
 export function withPolicy(html: string): Page {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   let plain = ''
@@ -25,14 +29,16 @@ export function withPolicy(html: string): Page {
     if (inline) hashes[name].add(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
   }
   plain = (plain + html.slice(from)).replaceAll(` nonce="${ownMark}"`, '')
-  return { html: plain, policy: policyWith([...hashes.script], [...hashes.style]) }
+  const policy = policyWith([...hashes.script], [...hashes.style], markedText.test(html))
+  return { html: plain, policy }
 }
 
-function policyWith(scripts: string[], styles: string[]): string {
+function policyWith(scripts: string[], styles: string[], hasStyledText: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
+    ...(hasStyledText ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' https: data:",
     "font-src 'self'",
     "connect-src 'self'",
