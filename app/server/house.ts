@@ -70,7 +70,7 @@ export async function openHouse({
     mostBytes: before ? 0 : pageMemory,
     headers,
     produce: async (host, key) => {
-      const visit = await arrival(host, (fault) => log.error({ fault }, 'failed'))
+      const visit = await arrival(host, (fault) => log.error({ host, key, fault }, 'failed'))
       return {
         store: visit.store,
         answer: await app(new Request(addressOf(visit, host, key)), visit),

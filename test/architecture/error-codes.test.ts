@@ -20,7 +20,7 @@ const later = [
 ]
 
 /** The same of single codes in areas that are built. */
-const laterCodes = ['pageNotConfigured', 'requestsThrottled', 'signInRequired', 'sessionExpired']
+const laterCodes = ['requestsThrottled', 'signInRequired', 'sessionExpired']
 
 const users = new Map(
   [...sourcesIn(['app'], code)].filter(

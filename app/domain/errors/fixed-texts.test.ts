@@ -8,7 +8,6 @@ const saidEverywhere: Partial<Record<Code, string>> = {
   domainInvalid: 'Invalid domain format',
   storeUnknown: 'No store found for domain "{domain}" or store is inactive',
   storeDataMissing: 'Failed to load store data',
-  pageNotConfigured: 'This page has not been configured yet.',
   storeSaveFailed: 'Failed to save store',
   storeOwnerMissing: 'You must be logged in to create a store',
   storesLoadFailed: 'Failed to load stores',

@@ -32,12 +32,6 @@ export const shellRefusals = inArea('shell', {
     explain_da: 'Siden findes ikke længere, eller adressen er skrevet forkert.',
     explain_en: 'The page no longer exists, or the address was mistyped.',
   },
-  pageNotConfigured: {
-    status: 404,
-    ...always('This page has not been configured yet.'),
-    explain_da: 'Der er ikke lagt indhold på siden endnu.',
-    explain_en: 'Nothing has been published here so far.',
-  },
   unexpected: {
     status: 500,
     da: 'Der opstod en fejl',

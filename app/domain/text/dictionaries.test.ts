@@ -16,6 +16,7 @@ const englishInDanishShops = [
   'Processing...',
   'Retry',
   'Store Loading Error',
+  'This page has not been configured yet.',
 ]
 
 const danishInTheStaffRoom = [

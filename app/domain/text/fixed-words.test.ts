@@ -15,6 +15,7 @@ import { consentWords } from './consent.ts'
 import { legalWords } from './legal.ts'
 import { payment as paymentInEnglish } from './en/payment.ts'
 import { productWords } from './product.ts'
+import { pageWords } from './pages.ts'
 import { paymentWords } from './payment.ts'
 import { shellWords } from './shell.ts'
 import { signInWords } from './sign-in.ts'
@@ -31,6 +32,7 @@ describe('words that everything outside the shop relies on', () => {
   test.each([
     ['loading', shell.loading, 'Loading...'],
     ['store fault', shell.storeLoadingError, 'Store Loading Error'],
+    ['unwritten page', pageWords('da').notConfigured, 'This page has not been configured yet.'],
     ['front page', shell.toFrontPage, 'Gå til forsiden'],
     ['cart button', shell.header.cart, 'Kurv'],
     ['cookies declined', consentWords('da').decline, 'Afvis'],

@@ -1,4 +1,6 @@
 import { limits } from '#domain/limits.ts'
+import { hrefFrom, isBuiltIn } from '#domain/navigation.ts'
+import { pageOfData } from '#domain/paths/data.ts'
 import type { Target } from '../http/canonical-path.ts'
 
 /**
@@ -7,14 +9,23 @@ import type { Target } from '../http/canonical-path.ts'
  */
 const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/$/, parameters: [] },
+  { path: /^\/products\/[a-z0-9-]+$/, parameters: [] },
 ]
 
 /** The one spelling under which a shared page is kept; `null` for everything that is made anew each time. */
 export function sharedPageKey({ path, search }: Target): string | null {
-  const pathOfPage = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
+  const pathOfPage = pageOfData(path)
   const page = sharedPages.find((one) => one.path.test(pathOfPage))
-  if (!page) return null
+  if (!page) return mayBeNavigationPage(pathOfPage) ? path : null
   return search === '' ? path : path + canonicalSearch(search, page.parameters)
+}
+
+/**
+ * What no room of the house answers may be a page that the shop made itself. Only an answer of 200 is kept, and a
+ * shop's navigation is short, so that asking for what is not there fills nothing.
+ */
+function mayBeNavigationPage(path: string): boolean {
+  return !isBuiltIn(path) && !path.startsWith('/__') && hrefFrom(path) === path
 }
 
 function canonicalSearch(search: string, parameters: readonly string[]): string {

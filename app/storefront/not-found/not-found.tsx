@@ -1,11 +1,19 @@
-import { refused } from '#domain/errors.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
+import { readNavigationPage } from '#server/stores/read-page.ts'
+import { ContentPage, headOfContent } from '../content/content-page.tsx'
+import { visitedShop } from '../visited-shop.ts'
+import type { Route } from './+types/not-found'
 
-export function loader() {
-  return orRefuse<null>(refused('pageNotFound'))
+/** Where no room of the house answers, the shop's own navigation may have a page; else there is none. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url)
+  return { page: orRefuse(await readNavigationPage(visitedShop(context), pathname)) }
 }
 
-/** Never seen, since the loader refuses; a route without a component would answer with bare data, no page around it. */
-export default function NotFound() {
-  return null
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  return headOfContent(matches[1].loaderData?.store, loaderData?.page, location.pathname)
+}
+
+export default function NavigationPage({ loaderData: { page }, matches }: Route.ComponentProps) {
+  return <ContentPage page={page} store={matches[1].loaderData.store} />
 }

@@ -9,4 +9,6 @@ export const pages = {
   email: 'Email',
   phone: 'Telefon',
   writeToUs: 'Skriv til os',
+  notConfigured: 'This page has not been configured yet.',
+  notConfiguredExplained: 'Der er ikke lagt indhold på siden endnu.',
 }

@@ -11,4 +11,6 @@ export const pages: typeof danish = {
   email: 'Email',
   phone: 'Phone',
   writeToUs: 'Write to us',
+  notConfigured: 'This page has not been configured yet.',
+  notConfiguredExplained: 'Nothing has been published here so far.',
 }

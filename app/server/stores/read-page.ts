@@ -1,0 +1,35 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import { sanitisedPage } from '#domain/html/sanitised.ts'
+import { languageOf, localeSettingsOf } from '#domain/locale.ts'
+import { itemAt, navigationItemsOf } from '#domain/navigation.ts'
+import { pageContentOf, type FixedPage, type Page } from '#domain/page-content.ts'
+import { metaDescription } from '#domain/seo.ts'
+import { pageWords } from '#domain/text/pages.ts'
+import type { Shopper } from '../database/database.ts'
+import { findPages } from './pages.ts'
+
+/** A page as it may be shown; without content it is still to be written. */
+export type ShownPage = { title: string; html: string; description: string }
+
+export async function readFixedPage(shop: Shopper, key: FixedPage): Promise<ShownPage | Refused> {
+  const stored = await findPages(shop)
+  if (!stored) return refused('storeDataMissing')
+  const words = pageWords(languageOf(localeSettingsOf(stored.locale_settings).locale))
+  return shown(pageContentOf(stored.page_content)[key], words[key])
+}
+
+/** The page of the navigation item that leads to this very path. */
+export async function readNavigationPage(
+  shop: Shopper,
+  pathname: string,
+): Promise<ShownPage | Refused> {
+  const stored = await findPages(shop)
+  const item = stored && itemAt(navigationItemsOf(stored.navigation_items), pathname)
+  if (!item) return refused('pageNotFound')
+  return shown(item.content ?? { title: '', content: '' }, item.label)
+}
+
+function shown({ title, content }: Page, name: string): ShownPage {
+  const html = sanitisedPage(content).trim()
+  return { title: title.trim() || name, html, description: metaDescription(html, '') }
+}
