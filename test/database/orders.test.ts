@@ -318,15 +318,14 @@ describe('on its way', () => {
     expect(await moveOrder(job, order, bySystem, 'packed')).toEqual(no)
   })
 
-  test('of two who pack it at once, one does', async () => {
+  test('of many who pack it at once, one does', async () => {
     const { order, payment } = await ordered()
     granted(await authoriseOrder(job, order, payment))
-    const answers = await Promise.all([
-      moveOrder(job, order, byFreja(), 'packed'),
-      moveOrder(job, order, byFreja(), 'packed'),
-    ])
-    expect(answers).toContainEqual({ state: 'packed' })
-    expect(answers).toContainEqual({ refused: 'orderStepRefused' })
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => moveOrder(job, order, byFreja(), 'packed')),
+    )
+    expect(answers.filter((answer) => 'state' in answer)).toEqual([{ state: 'packed' }])
+    expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(8)
   })
 
   test('no more is paid back than was drawn', async () => {

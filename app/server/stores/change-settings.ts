@@ -2,10 +2,10 @@ import { refused, type Refused } from '#domain/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
-import { lockSettings, updateSettings, type Sections } from './settings.ts'
+import { findSettings, updateSettings, type Sections } from './settings.ts'
 import { lockStore, type StoreKey } from './stores.ts'
 
-export type Stored = NonNullable<Awaited<ReturnType<typeof lockSettings>>> & { name: string }
+export type Stored = NonNullable<Awaited<ReturnType<typeof findSettings>>> & { name: string }
 
 /**
  * Changes sections of a store's settings, unless somebody else did since `seen`, the version on the screen of the
@@ -20,8 +20,9 @@ export function changeSettings(
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, store.company_id, 'editSettings')
     if (no) return no
+    // Of two who save at once the second waits here and then reads what the first has written.
     const known = await lockStore(inside, store)
-    const stored = known && (await lockSettings(inside, store))
+    const stored = known && (await findSettings(inside, store))
     if (!stored) return refused('storeNotFound')
     if (seen !== undefined && seen !== stored.version) return refused('savedByAnother')
     const sections = await change({ ...stored, name: known.name }, inside)

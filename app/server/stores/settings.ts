@@ -52,14 +52,12 @@ export async function insertSettings(
     .execute()
 }
 
-/** The settings as stored, kept from everyone else who would change them until the transaction ends. */
-export async function lockSettings(staff: Staff, { company_id, store_id }: StoreKey) {
+export async function findSettings(staff: Staff, { company_id, store_id }: StoreKey) {
   const settings = await staff
     .selectFrom('store_settings')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .select([...sectionNames, 'version'])
-    .forNoKeyUpdate()
     .executeTakeFirst()
   return settings ?? null
 }
