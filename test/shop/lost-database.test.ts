@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOneTransaction, openDatabase } from '#server/database/database.ts'
 import { ask } from '../support/ask.ts'
+import { testPasswordOf } from '../support/cluster.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 
 let house: TestHouse
@@ -60,3 +62,21 @@ async function expectLost(path: string): Promise<void> {
   expect(page.text).toContain(words)
   expect(page.headers['cache-control']).toBe('no-store')
 }
+
+test('a connection that breaks while somebody thinks fails that one thought and nothing else', async () => {
+  const database = openDatabase(house.line.address, testPasswordOf, () => {})
+  const shop = database.through({ as: 'visitor', ...house.shops.bags })
+  const read = (inside: typeof shop) => inside.selectFrom('stores').select('name').execute()
+  try {
+    const thinking = inOneTransaction(shop, async (inside) => {
+      await read(inside)
+      house.line.cut()
+      await pause(100)
+      return read(inside)
+    })
+    await expect(thinking).rejects.toThrow(/[Cc]onnection/)
+    await expect.poll(() => read(shop)).toEqual([{ name: house.shops.bags.name }])
+  } finally {
+    await database.close()
+  }
+})

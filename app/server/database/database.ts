@@ -77,6 +77,8 @@ function openPool(
   })
   // A connection that breaks while nobody uses it is replaced at the next question; unheard, it would end the process.
   pool.on('error', onFault)
+  // One that breaks while it is lent out fails the question that it is asked next; its pool does not listen then.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
