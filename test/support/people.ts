@@ -46,7 +46,7 @@ async function ownerOf(database: Database, name: string, company: string): Promi
   return database.through({ as: 'staff', ...owner, company_id })
 }
 
-export async function colleagueOf(
+async function colleagueOf(
   database: Database,
   owner: Staff,
   name: string,
