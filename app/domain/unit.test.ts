@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor } from './money.ts'
-import { defaultMeasure, isSet, measureOf, unitPrice, units } from './unit.ts'
+import { defaultMeasure, isSet, measureOf, measureText, unitPrice, units } from './unit.ts'
 
 const price = minor(4_995)
 
@@ -46,4 +46,11 @@ test('a stored measure that makes no sense is one piece', () => {
   expect(measureOf({ value: 0, unit: 'kg' })).toEqual({ value: 0, unit: 'kg' })
   for (const nonsense of [null, '1 kg', { value: -1, unit: 'g' }, { value: 1, unit: 'oz' }])
     expect(measureOf(nonsense)).toEqual(defaultMeasure)
+})
+
+test('a measure is said as people say it', () => {
+  expect(measureText({ value: 1, unit: 'kg' }, 'da-DK')).toBe('kg')
+  expect(measureText({ value: 100, unit: 'ml' }, 'da-DK')).toBe('100 ml')
+  expect(measureText({ value: 0.5, unit: 'l' }, 'da-DK')).toBe('0,5 l')
+  expect(measureText({ value: 0.5, unit: 'l' }, 'en-GB')).toBe('0.5 l')
 })

@@ -1,3 +1,4 @@
+import type { Locale } from './locale.ts'
 import { proportion } from './money.ts'
 import type { Minor } from './money.ts'
 import { recordOf } from './stored.ts'
@@ -21,6 +22,11 @@ export function measureOf(stored: unknown): Measure {
 /** Nought means that no measure is set. */
 export function isSet(measure: Measure): boolean {
   return measure.value > 0
+}
+
+/** '100 g', and for one of them 'kg' alone. */
+export function measureText({ value, unit }: Measure, locale: Locale): string {
+  return value === 1 ? unit : `${new Intl.NumberFormat(locale).format(value)} ${unit}`
 }
 
 export type UnitPrice = { amount: Minor; per: Measure }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { shellRefusals } from '#domain/errors/shell.ts'
 import { explanation, heading, type Spoken } from '#domain/errors/spoken.ts'
@@ -11,7 +12,7 @@ import type { StoreView } from './shell/store-view.ts'
 import { faultOf } from './store-fault.tsx'
 
 /** A page that is not there, or broke, while the shop around it stands. */
-export function PageFault({ store }: { store: StoreView }) {
+export function PageFault({ store, wayOut }: { store: StoreView; wayOut?: ReactNode }) {
   const fault = spokenFault(useRouteError())
   const language = languageOf(store.locale)
   const words = shellWords(language)
@@ -26,7 +27,7 @@ export function PageFault({ store }: { store: StoreView }) {
     <div className="shell grid justify-items-start gap-5 py-24 md:py-36">
       <h1 className="heading text-3xl">{heading(fault, language)}</h1>
       <p className="max-w-prose text-muted">{explanation(fault, language)}</p>
-      <ButtonLink href={to.home()}>{words.toFrontPage}</ButtonLink>
+      {wayOut ?? <ButtonLink href={to.home()}>{words.toFrontPage}</ButtonLink>}
     </div>
   )
 }

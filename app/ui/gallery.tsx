@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
 import { swipeThreshold } from '#domain/pace.ts'
 import { Picture, type PictureView } from './picture.tsx'
 
@@ -20,9 +20,12 @@ export function Gallery({ label, pictures, labels }: Props) {
   const picture = pictures[index]
   const go = (steps: number) => setChosen(Math.max(0, Math.min(pictures.length - 1, index + steps)))
   const swipe = useSwipe(go)
+  const gallery = useKeptFocus(index)
   if (!picture) return <div className="gallery-stage" />
   return (
     <section
+      ref={gallery}
+      tabIndex={-1}
       aria-label={label}
       aria-roledescription="carousel"
       className="grid gap-3"
@@ -77,7 +80,18 @@ export function Gallery({ label, pictures, labels }: Props) {
   )
 }
 
-const stageSizes = '(min-width: 64rem) 46rem, 100vw'
+const stageSizes = '(min-width: 82rem) 36rem, (min-width: 64rem) 45vw, 92vw'
+
+// At either end a button is disabled under the finger that pressed it; the arrow keys must not end there.
+function useKeptFocus(index: number) {
+  const gallery = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (gallery.current?.querySelector(':focus:disabled')) {
+      gallery.current.focus({ preventScroll: true })
+    }
+  }, [index])
+  return gallery
+}
 
 function byArrows(go: (steps: number) => void) {
   return ({ key }: KeyboardEvent) => {

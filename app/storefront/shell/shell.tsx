@@ -3,6 +3,7 @@ import { languageOf } from '#domain/locale.ts'
 import { consentWords } from '#domain/text/consent.ts'
 import { shellWords } from '#domain/text/shell.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { ShopCart } from '../cart/shop-cart.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
 import { useFreshPage } from './fresh-page.ts'
@@ -28,7 +29,7 @@ export function Shell({ store, children }: { store: StoreView; children: ReactNo
             <PriceSample money={store} words={words} />
           </UtilityBar>
         }
-        cart={null}
+        cart={<ShopCart money={store} words={words} />}
       />
       <main id="content" tabIndex={-1} className="grow">
         {children}

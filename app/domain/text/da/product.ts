@@ -10,6 +10,7 @@ export const product = {
   chooseVariant: 'Vælg variant',
   addToCart: 'Læg i kurv',
   added: 'Tilføjet!',
+  needsScript: 'Slå JavaScript til i din browser for at lægge varer i kurven.',
   addedToCart: (product: string) => `${product} er lagt i kurven`,
   variantSoldOut: (variant: string) => `${variant} (udsolgt)`,
   stock: {
@@ -25,6 +26,7 @@ export const product = {
   brand: 'Mærke',
   promises: {
     label: 'Når du handler her',
+    shipping: (price: string) => `Fragt ${price}`,
     delivery: (from: number, to: number) => `Levering på ${from}-${to} hverdage`,
     withdrawal: (days: number) => `${days} dages fortrydelsesret`,
     complaint: (years: number) => `${years} års reklamationsret`,

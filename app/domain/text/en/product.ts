@@ -12,6 +12,7 @@ export const product: typeof danish = {
   chooseVariant: 'Choose variant',
   addToCart: 'Add to cart',
   added: 'Added!',
+  needsScript: 'Turn on JavaScript in your browser to add goods to your cart.',
   addedToCart: (product) => `${product} is in your cart`,
   variantSoldOut: (variant) => `${variant} (sold out)`,
   stock: {
@@ -27,6 +28,7 @@ export const product: typeof danish = {
   brand: 'Brand',
   promises: {
     label: 'When you shop here',
+    shipping: (price) => `Shipping ${price}`,
     delivery: (from, to) => `Delivered in ${from}-${to} working days`,
     withdrawal: (days) => `${days}-day right of withdrawal`,
     complaint: (years) => `${years}-year right to complain about defects`,

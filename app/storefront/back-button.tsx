@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { to } from '#domain/paths.ts'
+import { Button } from '#ui/button.tsx'
+
+/** The way that the browser's own button goes; to the front page where there is none, or no script. */
+export function BackButton({ children }: { children: ReactNode }) {
+  return (
+    <form action={to.home()}>
+      <Button
+        type="submit"
+        onClick={(event) => {
+          if (window.history.length < 2) return
+          event.preventDefault()
+          window.history.back()
+        }}
+      >
+        {children}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { changeQuantity, lineTotal, type CartItem } from '#domain/cart.ts'
+import type { MoneyStyle } from '#domain/money.ts'
+import type { CartWords } from '#domain/text/cart.ts'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { changeCart } from './cart-store.ts'
+
+type Props = { item: CartItem; money: MoneyStyle; words: CartWords; onRemove: () => void }
+
+export function CartLine({ item, money, words, onRemove }: Props) {
+  const { id, name, variant, image, quantity } = item
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5">
+      <div className="aspect-4/5 overflow-hidden rounded-control bg-plate">
+        {image && <Picture picture={{ src: image, alt: '' }} sizes="5rem" />}
+      </div>
+      <div className="grid content-start gap-y-3">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <p className="leading-snug font-medium">{name}</p>
+            {variant && <p className="text-sm text-muted">{variant.name}</p>}
+          </div>
+          <Price amount={lineTotal(item)} money={money} />
+        </div>
+        <div className="flex items-center justify-between gap-4">
+          <QuantityStepper
+            label={`${words.quantity}, ${name}`}
+            quantity={quantity}
+            labels={{ fewer: words.fewer, more: words.more }}
+            onChange={(next) => changeCart((cart) => changeQuantity(cart, id, next))}
+          />
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={words.removeLine(name)}
+            onClick={onRemove}
+            className="-me-3.5"
+          >
+            {words.remove}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import { cartKey as key, emptyCart, type Cart } from '#domain/cart.ts'
+import { parseCart, storedCart } from '#domain/stored-cart.ts'
+
+/** Null until the browser is asked: a page is the same for everybody. */
+export function useCart(): Cart | null {
+  return useSyncExternalStore(subscribe, readCart, () => null)
+}
+
+export function changeCart(change: (cart: Cart) => Cart): void {
+  keep(storedCart(change(readCart())))
+  window.dispatchEvent(new Event(key))
+}
+
+/** Browsers give out random UUIDs over https only; a shop may be tried without. */
+export function newLineId(): string {
+  if (window.isSecureContext) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+let known: { text: string | null; cart: Cart } = { text: null, cart: emptyCart }
+// Where the browser keeps nothing, the cart lasts as long as the page.
+let unkept: string | null = null
+
+function readCart(): Cart {
+  const text = storedText()
+  if (text !== known.text) known = { text, cart: parseCart(text) }
+  return known.cart
+}
+
+function storedText(): string | null {
+  try {
+    return unkept ?? localStorage.getItem(key)
+  } catch {
+    return unkept
+  }
+}
+
+function keep(text: string): void {
+  try {
+    localStorage.setItem(key, text)
+    unkept = null
+  } catch {
+    unkept = text
+  }
+}
+
+// Another tab changes the cart as well, and a page that the browser had put aside has not heard of it.
+const occasions = [key, 'storage', 'pageshow']
+
+function subscribe(onChange: () => void): () => void {
+  for (const occasion of occasions) window.addEventListener(occasion, onChange)
+  return () => {
+    for (const occasion of occasions) window.removeEventListener(occasion, onChange)
+  }
+}

@@ -1,0 +1,23 @@
+import type { CartItem } from '#domain/cart.ts'
+import type { Currency } from '#domain/currency.ts'
+import { toDecimal } from '#domain/money.ts'
+import type { BuyableView, ChoiceView } from './product-view.ts'
+
+/** What the cart remembers of a product and its variant, at the price that the shopper saw. */
+export function cartItemOf(
+  product: BuyableView,
+  chosen: ChoiceView | null,
+  currency: Currency,
+): Omit<CartItem, 'id' | 'quantity'> {
+  const { product_id, store_product_id, name, sku, pictures } = product
+  const price = toDecimal((chosen ?? product).price, currency)
+  return {
+    productId: product_id,
+    storeProductId: store_product_id,
+    name,
+    sku,
+    price,
+    image: pictures[0]?.src ?? null,
+    variant: chosen && { id: chosen.id, name: chosen.name, sku: chosen.sku, price },
+  }
+}

@@ -1,0 +1,93 @@
+import { useRouteLoaderData } from 'react-router'
+import { heading } from '#domain/errors/spoken.ts'
+import { languageOf } from '#domain/locale.ts'
+import { to } from '#domain/paths.ts'
+import { catalogueWords } from '#domain/text/catalogue.ts'
+import { productWords } from '#domain/text/product.ts'
+import { shellWords } from '#domain/text/shell.ts'
+import { readProductPage } from '#server/catalogue/read-product-page.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { BackButton } from '../back-button.tsx'
+import { headOf } from '../head.ts'
+import { PageFault, spokenFault } from '../page-fault.tsx'
+import type { StoreView } from '../shell/store-view.ts'
+import { visitedShop } from '../visited-shop.ts'
+import type { Route } from './+types/product'
+import { Details } from './details.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import type { ProductView } from './product-view.ts'
+import { Promises } from './promises.tsx'
+import { Purchase } from './purchase.tsx'
+import { scrollToHeader } from './scroll-to-header.ts'
+import { StructuredData } from './structured-data.tsx'
+
+type Data = { product: ProductView }
+
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Data> {
+  const { port } = new URL(request.url)
+  return { product: orRefuse(await readProductPage(visitedShop(context), params.slug, port)) }
+}
+
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  const store = matches[1].loaderData?.store
+  if (!store) return []
+  if (!loaderData)
+    return headOf(store, { title: heading(spokenFault(error), languageOf(store.locale)) })
+  const { name, slug, meta_description, pictures } = loaderData.product
+  return headOf(store, {
+    title: name,
+    description: meta_description,
+    path: to.product(slug),
+    picture: pictures[0]?.src ?? null,
+    kind: 'product',
+  })
+}
+
+export default function Product({ loaderData: { product }, matches }: Route.ComponentProps) {
+  const { store } = matches[1].loaderData
+  const language = languageOf(store.locale)
+  const words = productWords(language)
+  const shop = catalogueWords(language)
+  return (
+    <article key={product.slug} className="shell pt-4 pb-14 md:pt-6 md:pb-20">
+      <Breadcrumb label={shop.breadcrumb} crumbs={crumbsTo(product, shop.frontPage)} />
+      <div className="mt-4 grid gap-x-16 gap-y-8 md:mt-6 lg:grid-cols-2">
+        <ProductGallery product={product} words={words} noImage={shop.card.noImage} />
+        <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
+          <div>
+            {product.brand && <p className="text-sm text-muted">{product.brand}</p>}
+            <h1 className="heading text-3xl">{product.name}</h1>
+          </div>
+          <Purchase product={product} money={store} words={words} onAdded={scrollToHeader} />
+          <Promises
+            shippingPrice={product.shipping_price}
+            money={store}
+            words={words}
+            shop={shop}
+          />
+        </div>
+      </div>
+      <Details product={product} words={words} />
+      <StructuredData data={product.structured_data} />
+    </article>
+  )
+}
+
+export function ErrorBoundary() {
+  const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
+  if (!store) return null
+  return (
+    <PageFault
+      store={store}
+      wayOut={<BackButton>{shellWords(languageOf(store.locale)).back}</BackButton>}
+    />
+  )
+}
+
+function crumbsTo({ name, category }: ProductView, frontPage: string) {
+  const way = [category?.parent, category].flatMap((one) =>
+    one ? [{ label: one.name, href: to.category(one.slug) }] : [],
+  )
+  return [{ label: frontPage, href: to.home() }, ...way, { label: name }]
+}

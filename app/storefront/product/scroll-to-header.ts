@@ -1,0 +1,8 @@
+import { mobileBreakpoint } from '#domain/pace.ts'
+
+/** On a small screen the cart is out of sight, above; whoever wants no motion is simply there. */
+export function scrollToHeader(): void {
+  if (!matchMedia(`(width < ${mobileBreakpoint}px)`).matches) return
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+}

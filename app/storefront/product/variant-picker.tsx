@@ -1,0 +1,31 @@
+import type { ProductWords } from '#domain/text/product.ts'
+import type { ChoiceView } from './product-view.ts'
+
+type Props = {
+  choices: readonly ChoiceView[]
+  chosen: ChoiceView | null
+  words: ProductWords
+  onChoose: (id: string) => void
+}
+
+export function VariantPicker({ choices, chosen, words, onChoose }: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-2.5 font-medium">{words.chooseSize}</legend>
+      <div className="flex flex-wrap gap-2.5">
+        {choices.map(({ id, name, is_sold_out }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === chosen?.id}
+            data-sold-out={is_sold_out || undefined}
+            onClick={() => onChoose(id)}
+            className="choice"
+          >
+            {is_sold_out ? words.variantSoldOut(name) : name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
