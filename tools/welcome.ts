@@ -26,6 +26,7 @@ const addresses = [
   ['keramik.localhost', 'Ler & Glasur, ceramics, another company'],
   ['tom.localhost', 'a store with nothing in it yet'],
   ['lukket.localhost', 'a store that is closed'],
+  ['admin.localhost', 'the back office across companies; no store lives here'],
 ] as const
 
 const accounts = [
