@@ -23,10 +23,12 @@ import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   customerOf,
   granted,
+  guest,
   jobIn,
   openMarket,
   productForm,
   stocked,
+  wish,
   type Market,
 } from '../support/people.ts'
 
@@ -55,11 +57,9 @@ async function ticket(): Promise<string> {
 }
 
 async function paidOrder(): Promise<OrderKey> {
-  const { store_product_id } = await stocked(market.freja, market.bagShop)
-  const buyer = { customer_id: null, name: '', email: '', phone: '', address: '' }
-  const wishes = [{ store_product_id, variant_id: null, quantity: 1 }]
+  const wishes = [wish(await stocked(market.freja, market.bagShop))]
   const job = jobIn(torv.database, market.bagShop)
-  const order = granted(await placeOrder(job, market.bagShop, buyer, wishes))
+  const order = granted(await placeOrder(job, market.bagShop, guest, wishes))
   await torv.keeper.query("update orders set state = 'authorised' where id = $1", [order.order_id])
   return order
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isRefused } from '#domain/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { minor } from '#domain/money.ts'
 import { pictureAddress } from '#domain/picture.ts'
@@ -12,13 +11,14 @@ import { placeOrder } from '#server/orders/place-order.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
-  customerOf,
   granted,
+  guest,
   jobIn,
   openMarket,
   productForm,
   stocked,
   variant,
+  wish,
   type Market,
 } from '../support/people.ts'
 
@@ -150,16 +150,7 @@ describe('saving a product again', () => {
     const variants = [variant('S'), variant('M')]
     const good = await stocked(market.freja, bagShop, { name: 'Solgt i S', variants })
     const [small] = good.variants
-    const anton = await customerOf(torv.database, bagShop, 'Anton')
-    const buyer = {
-      customer_id: anton.scope.customer_id,
-      name: 'Anton',
-      email: 'anton@torv.example',
-      phone: '',
-      address: '',
-    }
-    const wish = { store_product_id: good.store_product_id, variant_id: small!.id, quantity: 1 }
-    granted(await placeOrder(jobIn(torv.database, bagShop), bagShop, buyer, [wish]))
+    granted(await placeOrder(jobIn(torv.database, bagShop), bagShop, guest, [wish(good)]))
     granted(await save(good.id, productForm([bagShop], { name: 'Solgt i S', variants: [] })))
     const rest = await rowsOf('product_variants', good.id)
     expect(rest.map(({ id, active }) => ({ id, active }))).toEqual([
@@ -172,9 +163,7 @@ describe('saving a product again', () => {
     const variants = [variant('S', { stock_quantity: 5 })]
     const good = await stocked(market.freja, bagShop, { name: 'Reserveret', variants })
     const [small] = good.variants
-    const buyer = { customer_id: null, name: '', email: '', phone: '', address: '' }
-    const wish = { store_product_id: good.store_product_id, variant_id: small!.id, quantity: 3 }
-    granted(await placeOrder(jobIn(torv.database, bagShop), bagShop, buyer, [wish]))
+    granted(await placeOrder(jobIn(torv.database, bagShop), bagShop, guest, [wish(good, 3)]))
     const fewer = [variant('S', { id: small!.id, stock_quantity: 2 })]
     expect(
       await save(good.id, productForm([bagShop], { name: 'Reserveret', variants: fewer })),
@@ -341,60 +330,4 @@ test('what was changed is in the audit log, as it was and as it is', async () =>
     { action: 'created', changes: {} },
     { action: 'changed', changes: { base_price: { from: 100_000, to: 90_000 } } },
   ])
-})
-
-describe('a category', () => {
-  const form = { name: 'Tasker', slug: 'tasker', description: '', parent_id: null, active: true }
-  const saveIn = (id: string | null, said: object) =>
-    saveCategory(market.malthe, market.bagShop, id, { ...form, ...said })
-
-  test('takes the next free address when its own follows from the name, and asks when it was chosen', async () => {
-    expect(granted(await saveIn(null, {})).slug).toBe('tasker')
-    expect(granted(await saveIn(null, {})).slug).toBe('tasker-1')
-    expect(await saveIn(null, { name: 'Noget andet' })).toEqual({
-      refused: 'categorySlugTaken',
-      field: 'slug',
-    })
-  })
-
-  test('keeps its address when it is renamed', async () => {
-    const { id, slug } = granted(await saveIn(null, { name: 'Kurve', slug: 'kurve' }))
-    expect(await saveIn(id, { name: 'Flettede kurve', slug })).toEqual({ id, slug: 'kurve' })
-  })
-
-  test('stands one level below the top and no deeper', async () => {
-    const top = granted(await saveIn(null, { name: 'Top', slug: 'top' }))
-    const child = granted(await saveIn(null, { name: 'Barn', slug: 'barn', parent_id: top.id }))
-    const tooDeep = { name: 'Barnebarn', slug: 'barnebarn', parent_id: child.id }
-    expect(await saveIn(null, tooDeep)).toEqual({
-      refused: 'categoryParentUnknown',
-      field: 'parent_id',
-    })
-    const other = granted(await saveIn(null, { name: 'Anden', slug: 'anden' }))
-    expect(await saveIn(top.id, { name: 'Top', slug: 'top', parent_id: other.id })).toEqual({
-      refused: 'categoryTooDeep',
-      field: 'parent_id',
-    })
-  })
-
-  test('makes no third level when two people build one together', async () => {
-    const [one, other] = await Promise.all(
-      ['Ene', 'To'].map(async (name) =>
-        granted(await saveIn(null, { name, slug: name.toLowerCase() })),
-      ),
-    )
-    const answers = await Promise.all([
-      saveIn(one!.id, { name: 'Ene', slug: 'ene', parent_id: other!.id }),
-      saveIn(other!.id, { name: 'To', slug: 'to', parent_id: one!.id }),
-    ])
-    expect(answers.filter(isRefused)).toHaveLength(1)
-  })
-
-  test('has a parent in its own store only', async () => {
-    const elsewhere = await categoryIn(market.pyramidShop, 'Andetsteds')
-    expect(await saveIn(null, { name: 'Her', slug: 'her', parent_id: elsewhere })).toEqual({
-      refused: 'categoryParentUnknown',
-      field: 'parent_id',
-    })
-  })
 })

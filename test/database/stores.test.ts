@@ -148,7 +148,9 @@ describe('a domain', () => {
       Array.from({ length: 8 }, () => openStore(market.rosa, rosas('kamp.example'))),
     )
     expect(answers.filter((answer) => 'store_id' in answer)).toHaveLength(1)
-    expect(answers.filter((answer) => 'refused' in answer)).toEqual(Array(7).fill(taken))
+    expect(answers.filter((answer) => 'refused' in answer)).toEqual(
+      Array.from({ length: 7 }, () => taken),
+    )
     const { rows } = await torv.keeper.query(
       "select count(*)::int as count from stores s join store_settings t on t.store_id = s.id where s.name = 'Rosas'",
     )

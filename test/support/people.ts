@@ -9,6 +9,7 @@ import { addMember } from '#server/companies/add-member.ts'
 import { createCompany } from '#server/companies/create-company.ts'
 import { signUpCustomer } from '#server/customers/sign-up-customer.ts'
 import type { Customer, Database, Job, Staff } from '#server/database/database.ts'
+import type { Wish } from '#server/orders/price-order.ts'
 import { createStaffAccount } from '#server/staff/create-staff-account.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
@@ -161,6 +162,22 @@ export async function stocked(
     .select(['id', 'name'])
     .execute()
   return { ...saved, store_product_id: link.id, variants }
+}
+
+/** One who buys without an account. */
+export const guest = {
+  customer_id: null,
+  name: 'Anton Vad',
+  email: 'anton@torv.example',
+  phone: '+4500212223',
+  address: 'Havnevej 7',
+}
+
+type Good = { store_product_id: string; variants: readonly { id: string }[] }
+
+/** So many of a product, in its first variant if it has any. */
+export function wish({ store_product_id, variants }: Good, quantity = 1): Wish {
+  return { store_product_id, variant_id: variants[0]?.id ?? null, quantity }
 }
 
 /** What was asked for, where the sentence is not about a refusal. */
