@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { addToCart } from '#domain/cart.ts'
 import type { Currency } from '#domain/currency.ts'
 import { offerOf, type Offer } from '#domain/purchase.ts'
@@ -31,9 +32,11 @@ export function AddToCart({ product, chosen, currency, words, onAdded }: Props) 
         ref={button}
         size="large"
         className="w-full"
+        data-done={isAdded || undefined}
         disabled={isAdded || offer !== 'ready'}
         onClick={add}
       >
+        {isAdded && <Check aria-hidden="true" strokeWidth={1.5} />}
         {isAdded ? words.added : labelOf(offer, words)}
       </Button>
       <p role="status" className="sr-only">

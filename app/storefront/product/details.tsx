@@ -1,43 +1,42 @@
 import { useId, type ReactNode } from 'react'
+import type { Specification } from '#domain/product.ts'
 import type { ProductWords } from '#domain/text/product.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import type { ProductView } from './product-view.ts'
 
-type Props = { product: ProductView; words: ProductWords }
-
-export function Details({ product: { description, specifications }, words }: Props) {
-  if (!description && specifications.length === 0) return null
+export function Description({ html, words }: { html: string; words: ProductWords }) {
+  if (!html) return null
   return (
-    <div className="mt-12 grid gap-x-16 gap-y-12 border-t border-line pt-12 md:mt-20 md:pt-16 lg:grid-cols-2">
-      {description && (
-        <Section title={words.description}>
-          <RichText html={description} className="max-w-prose" />
-        </Section>
-      )}
-      {specifications.length > 0 && (
-        <Section title={words.specifications}>
-          <dl className="border-t border-line">
-            {specifications.map(({ name, value }) => (
-              <div
-                key={name}
-                className="grid grid-cols-[2fr_3fr] gap-x-6 border-b border-line py-3"
-              >
-                <dt className="text-muted">{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-      )}
-    </div>
+    <Section title={words.description} className="border-t border-line pt-6">
+      <RichText html={html} className="max-w-prose" />
+    </Section>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type Props = { specifications: readonly Specification[]; words: ProductWords }
+
+export function Specifications({ specifications, words }: Props) {
+  if (specifications.length === 0) return null
+  return (
+    <Section title={words.specifications} className="mt-12 md:mt-20">
+      <dl className="grid gap-x-16 border-t border-line md:grid-cols-2">
+        {specifications.map(({ name, value }) => (
+          <div key={name} className="grid grid-cols-[2fr_3fr] gap-x-6 border-b border-line py-3">
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+type SectionProps = { title: string; className: string; children: ReactNode }
+
+function Section({ title, className, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="heading mb-5 text-2xl">
+    <section aria-labelledby={titleId} className={className}>
+      <h2 id={titleId} className="heading mb-4 text-xl">
         {title}
       </h2>
       {children}

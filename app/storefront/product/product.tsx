@@ -14,7 +14,7 @@ import { PageFault, spokenFault } from '../page-fault.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/product'
-import { Details } from './details.tsx'
+import { Description, Specifications } from './details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import type { ProductView } from './product-view.ts'
 import { Promises } from './promises.tsx'
@@ -54,7 +54,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
       <Breadcrumb label={shop.breadcrumb} crumbs={crumbsTo(product, shop.frontPage)} />
       <div className="mt-4 grid gap-x-16 gap-y-8 md:mt-6 lg:grid-cols-2">
         <ProductGallery product={product} words={words} noImage={shop.card.noImage} />
-        <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
+        <div className="grid content-start gap-6">
           <div>
             {product.brand && <p className="text-sm text-muted">{product.brand}</p>}
             <h1 className="heading text-3xl">{product.name}</h1>
@@ -66,9 +66,10 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
             words={words}
             shop={shop}
           />
+          <Description html={product.description} words={words} />
         </div>
       </div>
-      <Details product={product} words={words} />
+      <Specifications specifications={product.specifications} words={words} />
       <StructuredData data={product.structured_data} />
     </article>
   )
