@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { asKeeper } from '#server/database/address.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { runningDatabase } from './database.ts'
 import { step } from './steps.ts'
-import { join } from 'node:path'
 
 // The demo's database alone, and only where the demo may be: nobody's own data starts over.
 const settings = settingsFrom(process.env)
@@ -13,6 +13,13 @@ if (!settings.hasDemo || settings.databaseUrl) {
   process.exit(1)
 }
 const database = await runningDatabase(settings)
+if (database.isShared()) {
+  console.error(
+    'The shops are open. Stop them first (Ctrl-C where npm start runs), then start over.',
+  )
+  await database.stop()
+  process.exit(1)
+}
 await step('Taking the demo down', async () => {
   const keeper = new Client(asKeeper({ ...database.address, database: 'postgres' }))
   await keeper.connect()

@@ -5,6 +5,7 @@ import {
   openSync,
   closeSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -30,7 +31,9 @@ export function addressOf(place: Place, database: string, password: string): Add
 
 export async function makeCluster(place: Place, password: string): Promise<boolean> {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return false
-  rmSync(place.cluster, { recursive: true, force: true })
+  // Made beside its place and moved there when it is whole: one that was interrupted is never taken for a cluster.
+  const half = `${place.cluster}.half`
+  rmSync(half, { recursive: true, force: true })
   const passwordFile = join(place.socket, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (place.person) chownSync(passwordFile, place.person.uid, place.person.gid)
@@ -38,7 +41,7 @@ export async function makeCluster(place: Place, password: string): Promise<boole
     await promisify(execFile)(
       place.binaries.initdb,
       [
-        `--pgdata=${place.cluster}`,
+        `--pgdata=${half}`,
         `--username=${keeper}`,
         `--pwfile=${passwordFile}`,
         '--auth-local=scram-sha-256',
@@ -54,6 +57,7 @@ export async function makeCluster(place: Place, password: string): Promise<boole
   } finally {
     rmSync(passwordFile, { force: true })
   }
+  renameSync(half, place.cluster)
   return true
 }
 

@@ -16,6 +16,8 @@ export type EmbeddedServer = {
   address: Address
   isNew: boolean
   pid(): number
+  /** Whether another process uses the server too. */
+  isShared(): boolean
   stop(): Promise<void>
 }
 
@@ -43,12 +45,12 @@ export async function keepEmbedded(
   },
 ): Promise<EmbeddedServer> {
   const place = placeFor(data, name)
-  const leave = enter(place)
+  const visit = enter(place)
   const isNew = await makeCluster(place, password)
   const address = addressOf(place, database, password)
   let pid = startCluster(place, extra)
   if (!(await answers(address, pid, 30_000))) {
-    leave()
+    visit.leave()
     throw new Error(`The embedded PostgreSQL did not start; its last words are in ${place.log}`)
   }
   await ensureDatabase(address)
@@ -87,23 +89,25 @@ export async function keepEmbedded(
     address,
     isNew,
     pid: () => pid,
+    isShared: () => visit.others() > 0,
     async stop() {
       isStopping = true
       clearTimeout(timer)
-      if (leave() === 0) await stopCluster(pid)
+      visit.leave()
+      if (visit.others() === 0) await stopCluster(pid)
     },
   }
 }
 
 // Several processes may share one server (a second app, a test run): the last to leave turns off the light.
-function enter(place: Place): () => number {
+function enter(place: Place): { others(): number; leave(): void } {
   const folder = join(dirname(place.cluster), 'users')
   mkdirSync(folder, { recursive: true })
-  const mine = join(folder, String(process.pid))
-  writeFileSync(mine, '')
-  return () => {
-    rmSync(mine, { force: true })
-    const others = readdirSync(folder).filter((name) => isAlive(Number(name)))
-    return others.length
+  const mine = String(process.pid)
+  writeFileSync(join(folder, mine), '')
+  return {
+    others: () =>
+      readdirSync(folder).filter((name) => name !== mine && isAlive(Number(name))).length,
+    leave: () => rmSync(join(folder, mine), { force: true }),
   }
 }
