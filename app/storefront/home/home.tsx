@@ -27,7 +27,13 @@ export default function Home({ loaderData: { cards }, matches }: Route.Component
       <Hero theme={store.theme} title={store.name} subtitle={store.seo_description || null} />
       <section className="shell py-14 md:py-20">
         {cards.length > 0 ? (
-          <ProductGrid cards={cards} look={productCard.style} money={store} words={words} />
+          <ProductGrid
+            cards={cards}
+            look={productCard.style}
+            hasQuickView={productCard.showQuickView}
+            money={store}
+            words={words}
+          />
         ) : (
           <EmptyState title={words.noProducts} />
         )}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { MoneyStyle } from '#domain/money.ts'
 import type { CatalogueWords } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/theme.ts'
+import { QuickView } from '../product/quick-view.tsx'
 import type { ProductCardView } from './card-view.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -12,10 +12,17 @@ type Props = {
   words: CatalogueWords
   // On a page that has no larger picture above, a visitor waits for the first card's.
   isFirst?: boolean
-  quickViewOf?: (card: ProductCardView) => ReactNode
+  hasQuickView?: boolean
 }
 
-export function ProductGrid({ cards, look, money, words, isFirst = false, quickViewOf }: Props) {
+export function ProductGrid({
+  cards,
+  look,
+  money,
+  words,
+  isFirst = false,
+  hasQuickView = false,
+}: Props) {
   return (
     <ul className="product-grid" data-look={look}>
       {cards.map((card, index) => (
@@ -27,7 +34,7 @@ export function ProductGrid({ cards, look, money, words, isFirst = false, quickV
             words={words}
             isLazy={index >= firstRow}
             isPriority={isFirst && index === 0}
-            quickView={quickViewOf?.(card)}
+            quickView={hasQuickView && <QuickView card={card} money={money} />}
           />
         </li>
       ))}
