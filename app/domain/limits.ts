@@ -34,6 +34,7 @@ export const limits = {
   specifications: 50,
   googleCategory: 999_999,
   images: 20,
+  pictureBytes: 10 * 1024 * 1024,
   variants: 100,
   keywords: 1_000,
   navigationItems: 50,

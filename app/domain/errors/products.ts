@@ -25,6 +25,8 @@ export const productsRefusals = inArea('products', {
   pictureTooLarge: { status: 413, ...always('The picture is larger than {limit}') },
   pictureUnreadable: {
     status: 415,
-    ...always('This file is not a picture. Use JPEG, PNG, WebP or AVIF.'),
+    ...always('This file is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.'),
   },
+  // The same words for an address that is away and one that we do not go to: nobody finds out what lies behind ours.
+  pictureUnreachable: { status: 400, ...always('No picture could be fetched from this URL') },
 })

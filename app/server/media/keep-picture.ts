@@ -1,55 +1,67 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { refused, type Refused } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
 import type { Job, Staff } from '../database/database.ts'
+import { decoded } from './decoded.ts'
 import { keepOriginal } from './pictures.ts'
+import { turns } from './turns.ts'
 
-const mostPixels = 40_000_000
 const longestSide = 2400
 
 export type KeptPicture = { id: string; sha256: string; width: number; height: number }
 
+// One of 40 megapixels takes 160 MB while it is decoded.
+const inTurn = turns(1)
+
 /**
  * Takes a picture in: what arrives is decoded and written anew, so that nothing but pixels is kept, whatever the file
- * called itself.
+ * called itself. They are upright and in sRGB; where and with what the picture was taken is gone.
  */
 export async function keepPicture(
   by: Staff | Job,
   company_id: string,
   file: Buffer,
 ): Promise<KeptPicture | Refused> {
-  try {
-    const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 90 })
-      .toBuffer({ resolveWithObject: true })
-    const sha256 = createHash('sha256').update(data).digest('hex')
-    const { width, height } = info
-    const id = await keepOriginal(by, company_id, {
-      sha256,
-      content_type: 'image/webp',
-      width,
-      height,
-      bytes: data,
-    })
-    return { id, sha256, width, height }
-  } catch (fault) {
-    if (fault instanceof Error && !('code' in fault)) return refused('pictureUnreadable')
-    throw fault
-  }
+  if (file.length > limits.pictureBytes) return pictureTooLarge
+  const written = await inTurn(() => writtenAnew(file)).catch(() => null)
+  return written ? kept(by, company_id, written) : refused('pictureUnreadable')
 }
 
 /**
  * Takes in a picture that comes with the project and is already what keepPicture would make of it: to write it anew
  * takes 180 ms and only blurs it. Its header is read and its pixels are trusted, so it is not for what people send.
  */
-export async function keepOwnPicture(by: Staff, company_id: string, file: Buffer): Promise<KeptPicture> {
-  const { format, width, height, exif, xmp } = await sharp(file).metadata()
+export async function keepOwnPicture(
+  by: Staff,
+  company_id: string,
+  file: Buffer,
+): Promise<KeptPicture> {
+  const { format, width, height, exif, xmp } = await decoded(file).metadata()
   if (format !== 'webp' || Math.max(width, height) > longestSide || exif || xmp) {
-    throw new Error(`a picture of the project is ${format}, ${width} × ${height}, or says more than its pixels`)
+    throw new Error(
+      `a picture of the project is ${format}, ${width} × ${height}, or says more than its pixels`,
+    )
   }
-  const sha256 = createHash('sha256').update(file).digest('hex')
-  const id = await keepOriginal(by, company_id, { sha256, content_type: 'image/webp', width, height, bytes: file })
-  return { id, sha256, width, height }
+  return kept(by, company_id, { bytes: file, width, height })
+}
+
+export const pictureTooLarge: Refused = refused('pictureTooLarge', {
+  values: { limit: `${limits.pictureBytes / 1_048_576} MB` },
+})
+
+type Written = { bytes: Buffer; width: number; height: number }
+
+async function writtenAnew(file: Buffer): Promise<Written> {
+  const { data, info } = await decoded(file)
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+async function kept(by: Staff | Job, company_id: string, written: Written): Promise<KeptPicture> {
+  const sha256 = createHash('sha256').update(written.bytes).digest('hex')
+  const original = { sha256, content_type: 'image/webp', ...written }
+  const id = await keepOriginal(by, company_id, original)
+  return { id, sha256, width: written.width, height: written.height }
 }

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, join } from 'node:path'
-import sharp from 'sharp'
 import { isRefused, refused } from '#domain/errors.ts'
-import { pictureFile, pictureNamed, type PictureName } from '#domain/picture.ts'
-import { sendRefusal } from '../http/answer.ts'
+import { pictureAt, pictureFile, type PictureName } from '#domain/picture.ts'
+import type { Visitor } from '../database/database.ts'
+import { isKnown, sendRefusal } from '../http/answer.ts'
 import { closedPolicy } from '../http/page-policy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { shopOf, type Visit } from '../http/visit.ts'
-import { findOriginal } from './pictures.ts'
+import { openPictureFiles } from './picture-files.ts'
+import { findOriginal, hasOriginal } from './pictures.ts'
+import { sized } from './sized.ts'
+import { turns } from './turns.ts'
 
 export type PictureShelf = {
   /** Sends the picture that a path names; `false` when the path names none. */
@@ -21,59 +21,81 @@ export type PictureShelf = {
   ): Promise<boolean>
 }
 
+const mostBytes = 1_073_741_824
+
+// Node has four threads for such work and two encoders leave pages the other two, for packing and reading.
+const encodersAtATime = 2
+
 /** Sizes are made from the original when first asked for and kept in files, each company's apart from the others'. */
-export function openPictureShelf(folder: string): PictureShelf {
+export function openPictureShelf(folder: string, make = sized): PictureShelf {
+  const files = openPictureFiles(folder, mostBytes)
+  const inTurn = turns(encodersAtATime)
   const underWay = new Map<string, Promise<Buffer | null>>()
 
-  async function sizeOf(visit: Visit, name: PictureName): Promise<Buffer | null> {
-    const shop = shopOf(visit)
-    if (isRefused(shop)) return null
-    const file = join(folder, shop.scope.company_id, pictureFile(name))
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
+  async function made(shop: Visitor, name: PictureName, file: string, visit: Visit) {
+    if (!(await hasOriginal(shop, name.sha256))) return null
+    const picture = await inTurn(
+      () => madeFrom(shop, name, visit),
+      // Several times as quick to make, and asked for by those who cannot take the other.
+      name.format === 'webp' ? 1 : 0,
+    )
+    if (picture) await files.keep(file, picture).catch((fault) => visit.onFault(fault))
+    return picture
+  }
+
+  async function madeFrom(shop: Visitor, name: PictureName, visit: Visit): Promise<Buffer | null> {
     const original = await findOriginal(shop, name.sha256)
-    if (!original) return null
-    const made = await resized(original, name)
-    await keep(file, made)
-    return made
+    try {
+      return original && (await make(original, name))
+    } catch (fault) {
+      visit.onFault(fault)
+      return null
+    }
   }
 
   return {
     async answered(request, response, path, visit) {
-      const name = pictureNamed(path.replace(/^\/media\//, ''))
-      if (!path.startsWith('/media/') || !name) return false
-      const key = `${visit.store?.company_id} ${path}`
-      const making = underWay.get(key) ?? sizeOf(visit, name).finally(() => underWay.delete(key))
-      underWay.set(key, making)
-      const picture = await making
-      if (!picture) {
-        sendRefusal(response, refused('pageNotFound'))
+      const name = pictureAt(path)
+      if (!name) return false
+      const shop = shopOf(visit)
+      if (isRefused(shop)) {
+        sendRefusal(response, shop)
         return true
       }
-      response.writeHead(200, {
-        ...securityHeaders,
-        'content-security-policy': closedPolicy,
-        'content-type': `image/${name.format}`,
-        'content-length': picture.length,
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-      response.end(request.method === 'HEAD' ? undefined : picture)
+      const file = `${shop.scope.company_id}/${pictureFile(name)}`
+      let picture = await files.read(file)
+      if (!picture) {
+        const making =
+          underWay.get(file) ?? made(shop, name, file, visit).finally(() => underWay.delete(file))
+        underWay.set(file, making)
+        picture = await making
+      }
+      if (picture) send(request, response, name, picture)
+      else sendRefusal(response, refused('pageNotFound'))
       return true
     },
   }
 }
 
-function resized(original: Buffer, { width, format }: PictureName): Promise<Buffer> {
-  const sized = sharp(original).resize({ width, withoutEnlargement: true })
-  return (
-    format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 80 })
-  ).toBuffer()
-}
-
-// Renamed into place: a reader finds a whole file or none.
-async function keep(file: string, picture: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const half = `${file}.${randomUUID()}`
-  await writeFile(half, picture)
-  await rename(half, file)
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: PictureName,
+  picture: Buffer,
+): void {
+  const etag = `"${pictureFile(name)}"`
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': closedPolicy,
+    'content-type': `image/${name.format}`,
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag,
+  }
+  if (isKnown(request, etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  response
+    .writeHead(200, { ...headers, 'content-length': picture.length })
+    .end(request.method === 'HEAD' ? undefined : picture)
 }

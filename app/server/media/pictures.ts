@@ -8,6 +8,16 @@ export type Original = {
   bytes: Buffer
 }
 
+export async function hasOriginal(shop: Shopper, sha256: string): Promise<boolean> {
+  const picture = await shop
+    .selectFrom('pictures')
+    .where('company_id', '=', shop.scope.company_id)
+    .where('sha256', '=', sha256)
+    .select('id')
+    .executeTakeFirst()
+  return picture !== undefined
+}
+
 export async function findOriginal(shop: Shopper, sha256: string): Promise<Buffer | null> {
   const picture = await shop
     .selectFrom('pictures')

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepPicture } from '#server/media/keep-picture.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { granted, openMarket, type Market } from '../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+})
+afterAll(() => torv.close())
+
+const bring = (file: Buffer) => keepPicture(market.freja, market.nordlys, file)
+
+function plain(background: string, width = 40, height = 30): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } })
+}
+
+async function storedAs(id: string): Promise<{ sha256: string; bytes: Buffer }> {
+  const { rows } = await torv.keeper.query('select * from pictures where id = $1', [id])
+  return rows[0]
+}
+
+/** The colour in the middle. */
+async function colourOf(bytes: Buffer, how: SharpOptions = {}): Promise<number[]> {
+  const { data, info } = await sharp(bytes, how)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
+  return [...data.subarray(middle, middle + 3)]
+}
+
+function expectNear(colour: number[], expected: number[]): void {
+  for (const [index, value] of expected.entries()) {
+    expect(Math.abs((colour[index] ?? 999) - value), `${colour} is not ${expected}`).toBeLessThan(8)
+  }
+}
+
+describe('a picture is taken in', () => {
+  test.for<[string, (picture: Sharp) => Sharp]>([
+    ['JPEG', (picture) => picture.jpeg()],
+    ['PNG', (picture) => picture.png()],
+    ['WebP', (picture) => picture.webp()],
+    ['AVIF', (picture) => picture.avif()],
+    ['GIF', (picture) => picture.gif()],
+  ])('as %s', async ([, as]) => {
+    const kept = granted(await bring(await as(plain('teal')).toBuffer()))
+    expect(kept).toMatchObject({ width: 40, height: 30 })
+    const stored = await storedAs(kept.id)
+    expect(stored).toMatchObject({ content_type: 'image/webp', width: 40, height: 30 })
+    expectNear(await colourOf(stored.bytes), [0, 128, 128])
+    expect(kept.sha256).toBe(createHash('sha256').update(stored.bytes).digest('hex'))
+  })
+
+  test('by its first frame if it moves', async () => {
+    const frames = await Promise.all([
+      plain('teal').png().toBuffer(),
+      plain('red').png().toBuffer(),
+    ])
+    const file = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { id } = granted(await bring(file))
+    expect(await sharp((await storedAs(id)).bytes).metadata()).toMatchObject({ height: 30 })
+    expectNear(await colourOf((await storedAs(id)).bytes), [0, 128, 128])
+  })
+
+  test('with what can be seen through still to be seen through', async () => {
+    const background = { r: 200, g: 30, b: 30, alpha: 0 }
+    const file = await sharp({ create: { width: 40, height: 30, channels: 4, background } })
+      .png()
+      .toBuffer()
+    const { id } = granted(await bring(file))
+    expect(await sharp((await storedAs(id)).bytes).metadata()).toMatchObject({ hasAlpha: true })
+  })
+
+  test('upright, without the place where it was taken', async () => {
+    const file = await plain('teal')
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({
+        IFD0: { Artist: 'Freja' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '56/1 9/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('Freja')
+    const kept = granted(await bring(file))
+    expect(kept).toMatchObject({ width: 30, height: 40 })
+    const { exif, xmp, icc, iptc, orientation } = await sharp(
+      (await storedAs(kept.id)).bytes,
+    ).metadata()
+    expect({ exif, xmp, icc, iptc, orientation }).toEqual({})
+  })
+
+  test('in the colours that every screen knows', async () => {
+    const file = await plain('#00c800').withIccProfile('p3').png().toBuffer()
+    expect((await colourOf(file, { ignoreIcc: true }))[0]).toBeGreaterThan(60)
+    const { id } = granted(await bring(file))
+    expectNear(await colourOf((await storedAs(id)).bytes), [0, 200, 0])
+  })
+
+  test('no larger than any screen needs', async () => {
+    const kept = granted(await bring(await plain('teal', 3000, 1500).png().toBuffer()))
+    expect(kept).toMatchObject({ width: 2400, height: 1200 })
+  })
+
+  test('once, however often it is brought, also at the same moment', async () => {
+    const file = await plain('orange').png().toBuffer()
+    const ids = await Promise.all(Array.from({ length: 5 }, () => bring(file)))
+    expect(new Set(ids.map((kept) => granted(kept).id)).size).toBe(1)
+  })
+})
+
+describe('no picture is', () => {
+  test.for<[string, () => Buffer | Promise<Buffer>]>([
+    [
+      'a program',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    [
+      'a program in disguise',
+      () =>
+        Buffer.from(
+          '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
+        ),
+    ],
+    ['a page', () => Buffer.from('<!doctype html><img src="taske.jpg">')],
+    ['a TIFF', () => plain('teal').tiff().toBuffer()],
+    ['a bitmap of another day', () => Buffer.from('P6\n1 1\n255\n\x00\x00\x00')],
+    ['nothing', () => Buffer.alloc(0)],
+    [
+      'half a picture',
+      async () => (await plain('teal', 400, 300).jpeg().toBuffer()).subarray(0, 900),
+    ],
+    // 42 megapixels in a few kB.
+    ['a bomb', () => plain('teal', 8400, 5000).png({ compressionLevel: 1 }).toBuffer()],
+  ])('%s', async ([, file]) => {
+    expect(await bring(await file())).toEqual({ refused: 'pictureUnreadable' })
+  })
+
+  test('more than 10 MB', async () => {
+    expect(await bring(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual({
+      refused: 'pictureTooLarge',
+      values: { limit: '10 MB' },
+    })
+  })
+})
