@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefused } from '#domain/errors.ts'
+import { minor } from '#domain/money.ts'
+import { pictureAddress } from '#domain/picture.ts'
+import { readProductPage } from '#server/catalogue/read-product-page.ts'
+import { saveCategory } from '#server/catalogue/save-category.ts'
+import { keepPicture } from '#server/media/keep-picture.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+import sharp from 'sharp'
+import { emptyDatabase, type TestDatabase } from '../../support/database.ts'
+import { granted, openMarket, stocked, variant, type Market } from '../../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+})
+afterAll(() => torv.close())
+
+function page(store: StoreKey, slug: string) {
+  const { company_id, store_id } = store
+  return readProductPage(
+    torv.database.through({ as: 'visitor', company_id, store_id }),
+    slug,
+    '3000',
+  )
+}
+
+async function shown(store: StoreKey, slug: string) {
+  return granted(await page(store, slug))
+}
+
+function stock(said: Parameters<typeof stocked>[2]) {
+  return stocked(market.freja, market.bagShop, said)
+}
+
+async function category(name: string, parent_id: string | null = null, active = true) {
+  const form = { name, slug: name.toLowerCase(), description: '', parent_id, active }
+  return granted(await saveCategory(market.freja, market.bagShop, null, form)).id
+}
+
+async function picture(background: string): Promise<string> {
+  const file = await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return pictureAddress(granted(await keepPicture(market.freja, market.nordlys, file)))
+}
+
+function expectNotFound(answer: unknown): void {
+  expect(isRefused(answer) && answer.refused).toBe('productNotFound')
+}
+
+test('a page has all of its product: category, parent, variants and pictures in their order', async () => {
+  const tasker = await category('Tasker')
+  const product = await stock({
+    name: 'Skuldertaske',
+    sku: 'S-1',
+    brand: 'Bøgh & Lind',
+    description: '<p onclick="x">Blødt <b>læder</b></p><script>x</script>',
+    category_id: await category('Skuldertasker', tasker),
+    specifications: { Mål: '30 cm' },
+    variants: [
+      variant('S', { price: minor(90_000) }),
+      variant('M'),
+      variant('L', { active: false }),
+    ],
+    images: [
+      { id: null, url: await picture('tan'), alt_text: 'Forfra' },
+      { id: null, url: await picture('teal'), alt_text: 'Bagfra' },
+    ],
+  })
+  expect(await shown(market.bagShop, 'skuldertaske')).toMatchObject({
+    product_id: product.id,
+    store_product_id: product.store_product_id,
+    name: 'Skuldertaske',
+    brand: 'Bøgh & Lind',
+    price: 100_000,
+    description: '<p>Blødt <b>læder</b></p>',
+    meta_description: 'Blødt læder',
+    category: {
+      name: 'Skuldertasker',
+      slug: 'skuldertasker',
+      parent: { name: 'Tasker', slug: 'tasker' },
+    },
+    choices: [
+      { name: 'S', sku: 'T-S', price: 90_000, is_sold_out: false },
+      { name: 'M', sku: 'T-M', price: 100_000, is_sold_out: false },
+    ],
+    pictures: [{ alt: 'Forfra', width: 400, height: 500 }, { alt: 'Bagfra' }],
+    specifications: [{ name: 'Mål', value: '30 cm' }],
+    measures: null,
+    shipping_price: 0,
+  })
+})
+
+test('a page says nothing that is not for shoppers', async () => {
+  await stock({ name: 'Hemmelig', cost_price: minor(12_345), stock_quantity: 6_789 })
+  expect(JSON.stringify(await shown(market.bagShop, 'hemmelig'))).not.toMatch(/12345|6789|cost/)
+})
+
+test('the price of the store goes before that of the product', async () => {
+  const { store_product_id } = await stock({ name: 'Tilbudstaske' })
+  await torv.keeper.query('update store_products set price = 80000 where id = $1', [
+    store_product_id,
+  ])
+  expect(await shown(market.bagShop, 'tilbudstaske')).toMatchObject({ price: 80_000 })
+})
+
+test('what people are paying for just now is not there for others', async () => {
+  const { id } = await stock({
+    name: 'Enestående',
+    stock_quantity: 1,
+    variants: [variant('S', { stock_quantity: 1 }), variant('M')],
+  })
+  expect(await shown(market.bagShop, 'enestaaende')).toMatchObject({ is_sold_out: false })
+  await torv.keeper.query('update products set stock_reserved = 1 where id = $1', [id])
+  await torv.keeper.query(
+    `update product_variants set stock_reserved = 1 where product_id = $1 and name = 'S'`,
+    [id],
+  )
+  expect(await shown(market.bagShop, 'enestaaende')).toMatchObject({
+    is_sold_out: true,
+    choices: [{ is_sold_out: true }, { is_sold_out: false }],
+  })
+})
+
+test('goods that are sold by volume say how much is in them', async () => {
+  const content = { value: 100, unit: 'ml' } as const
+  const base = { value: 1, unit: 'l' } as const
+  await stock({
+    name: 'Læderfedt',
+    unit_pricing_measure: content,
+    unit_pricing_base_measure: base,
+  })
+  expect(await shown(market.bagShop, 'laederfedt')).toMatchObject({ measures: { content, base } })
+})
+
+test('without a description the page is described by its names', async () => {
+  await stock({ name: 'Tavs' })
+  expect(await shown(market.bagShop, 'tavs')).toMatchObject({
+    description: '',
+    meta_description: 'Tavs – Taskehuset',
+  })
+})
+
+test('a category that is closed is not on the way', async () => {
+  const parent = await category('Lukket', null, false)
+  await stock({ name: 'Væk', category_id: parent })
+  await stock({ name: 'Under', category_id: await category('Under', parent) })
+  expect(await shown(market.bagShop, 'vaek')).toMatchObject({ category: null })
+  expect(await shown(market.bagShop, 'under')).toMatchObject({
+    category: { name: 'Under', parent: null },
+  })
+})
+
+test('search engines get whole addresses at the store’s own name, and what is there', async () => {
+  const { store_product_id } = await stock({
+    name: 'Søgt',
+    description: '<p>En </script> taske</p>',
+    category_id: await category('Fundne'),
+    gtin: '4006381333931',
+    images: [{ id: null, url: await picture('navy'), alt_text: '' }],
+    stock_quantity: 0,
+  })
+  expect(store_product_id).toBeTruthy()
+  const { structured_data } = await shown(market.bagShop, 'soegt')
+  const { rows } = await torv.keeper.query('select domain from stores where id = $1', [
+    market.bagShop.store_id,
+  ])
+  const home = `https://${rows[0].domain}`
+  const [product, way] = structured_data.map((json) => JSON.parse(json))
+  expect(product).toMatchObject({
+    url: `${home}/products/soegt`,
+    gtin: '4006381333931',
+    offers: {
+      price: '1000.00',
+      priceCurrency: 'DKK',
+      availability: 'https://schema.org/OutOfStock',
+      seller: { name: 'Taskehuset' },
+    },
+  })
+  expect(product.image[0]).toMatch(new RegExp(`^${home}/media/`))
+  expect(way.itemListElement).toMatchObject([
+    { item: `${home}/category/fundne` },
+    { item: `${home}/products/soegt` },
+  ])
+  expect(structured_data.join('')).not.toContain('<')
+})
+
+test('what a store does not sell is not found there', async () => {
+  const { store_product_id } = await stock({ name: 'Enlig' })
+  expectNotFound(await page(market.pyramidShop, 'enlig'))
+  expectNotFound(await page(market.clayShop, 'enlig'))
+  await torv.keeper.query('update store_products set active = false where id = $1', [
+    store_product_id,
+  ])
+  expectNotFound(await page(market.bagShop, 'enlig'))
+})
+
+test.each(['', 'findes-ikke', 'ENLIG', "x' or true --", '../enlig', 'x'.repeat(5_000)])(
+  '“%s” is no product',
+  async (slug) => {
+    expectNotFound(await page(market.bagShop, slug))
+  },
+)
