@@ -12,6 +12,14 @@ export type PaymentProvider = (typeof paymentProviders)[number]
 export const cardBrands = ['visa', 'mastercard', 'diners', 'amex', 'paypal'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
+export const cardNames: Record<CardBrand, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  diners: 'Diners Club',
+  amex: 'American Express',
+  paypal: 'PayPal',
+}
+
 export type PaymentSettings = {
   providers: PaymentProvider[]
   /** In lower case, as payment providers write them. */

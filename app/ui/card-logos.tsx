@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-
-export const cardBrands = ['visa', 'mastercard', 'diners', 'amex', 'paypal'] as const
-export type CardBrand = (typeof cardBrands)[number]
+import { cardBrands, cardNames, type CardBrand } from '#domain/payment.ts'
 
 type Props = { label: string; brands?: readonly CardBrand[] }
 
@@ -10,21 +8,13 @@ export function CardLogos({ label, brands = cardBrands }: Props) {
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {brands.map((brand) => (
         <li key={brand}>
-          <svg viewBox="0 0 48 30" role="img" aria-label={names[brand]} className="card-logo">
+          <svg viewBox="0 0 48 30" role="img" aria-label={cardNames[brand]} className="card-logo">
             {marks[brand]}
           </svg>
         </li>
       ))}
     </ul>
   )
-}
-
-const names: Record<CardBrand, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  diners: 'Diners Club',
-  amex: 'American Express',
-  paypal: 'PayPal',
 }
 
 const marks: Record<CardBrand, ReactNode> = {

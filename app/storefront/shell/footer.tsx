@@ -1,7 +1,8 @@
+import type { CardBrand } from '#domain/payment.ts'
 import { to } from '#domain/paths.ts'
 import type { NavigationStyle } from '#domain/theme.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
-import { CardLogos, type CardBrand } from '#ui/card-logos.tsx'
+import { CardLogos } from '#ui/card-logos.tsx'
 import { Link } from '#ui/link.tsx'
 import type { CompanyView, NavigationLink, StoreView } from './store-view.ts'
 

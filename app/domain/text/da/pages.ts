@@ -9,6 +9,8 @@ export const pages = {
   email: 'Email',
   phone: 'Telefon',
   writeToUs: 'Skriv til os',
+  onThisPage: 'På denne side',
+  version: (version: string) => `Udgave ${version}`,
   notConfigured: 'This page has not been configured yet.',
   notConfiguredExplained: 'Der er ikke lagt indhold på siden endnu.',
 }

@@ -11,6 +11,8 @@ export const pages: typeof danish = {
   email: 'Email',
   phone: 'Phone',
   writeToUs: 'Write to us',
+  onThisPage: 'On this page',
+  version: (version) => `Version ${version}`,
   notConfigured: 'This page has not been configured yet.',
   notConfiguredExplained: 'Nothing has been published here so far.',
 }

@@ -1,0 +1,38 @@
+import { shellWords } from '../text/shell.ts'
+import { link, list, text, type Block, type Inline } from './document.ts'
+import type { Company, LegalFacts } from './facts.ts'
+
+/** Who stands behind the store: name, address, number and ways to reach them (e-handelsloven § 7). */
+export function companyLines({ company, language }: LegalFacts): Block {
+  const { footer } = shellWords(language)
+  const { email, phone } = company
+  return list(
+    company.name,
+    ...addressLines(company),
+    footer.registrationNumber(company.registration_number),
+    ...(email ? [['Email: ', link(email, `mailto:${email}`)]] : []),
+    ...(phone ? [footer.phone(phone)] : []),
+  )
+}
+
+/** On one line, as it stands on a parcel or in a sentence. */
+export function postalAddress(company: Company): string {
+  return [company.name, ...addressLines(company)].join(', ')
+}
+
+function addressLines({ address }: Company): string[] {
+  return address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** Whom to write to: the company's mailbox where it has one. */
+export function mailbox({ company }: LegalFacts, otherwise: string): Inline {
+  return company.email ? link(company.email, `mailto:${company.email}`) : otherwise
+}
+
+/** One sentence or none. */
+export function when(isSo: unknown, ...inline: Inline[]): Block[] {
+  return isSo ? [text(...inline)] : []
+}

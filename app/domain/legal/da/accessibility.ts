@@ -1,0 +1,60 @@
+import { to } from '../../paths.ts'
+import { mailbox } from '../company-lines.ts'
+import { link, list, text, type LegalSection } from '../document.ts'
+import type { LegalFacts } from '../facts.ts'
+
+/** Hvordan butikken lever op til lov om tilgængelighedskrav for produkter og tjenester. */
+export function accessibilityInDanish(facts: LegalFacts): LegalSection[] {
+  return [
+    {
+      id: 'aim',
+      title: 'Alle skal kunne handle her',
+      blocks: [
+        text(
+          `Hos ${facts.store} kan du finde varer, se på dem, bestille og skrive til os uden at lede, gætte eller give op. Butikken er bygget efter retningslinjerne WCAG 2.1 på niveau AA, som den europæiske standard EN 301 549 bygger på. De gælder hele vejen fra forsiden til kvitteringen.`,
+        ),
+      ],
+    },
+    {
+      id: 'how',
+      title: 'Sådan gør vi',
+      blocks: [
+        list(
+          'Alt kan bruges med tastatur alene, og du kan se, hvor du er.',
+          'Overskrifter, felter, knapper og billeder har navne, som en skærmlæser kan læse op.',
+          'Tekst og knapper har tydelig kontrast, også når butikken vælger sine egne farver.',
+          'Siden kan forstørres til 400%, uden at du skal rulle til siden.',
+          'Beder dit system om færre bevægelser, får du færre.',
+          'Fejl i en formular står ved feltet og siger, hvad du kan gøre.',
+          'Siderne kan læses, også når JavaScript er slået fra.',
+        ),
+        text('Hver side bliver prøvet automatisk, hver gang butikken ændres.'),
+      ],
+    },
+    {
+      id: 'limits',
+      title: 'Det kan stadig glippe',
+      blocks: [
+        text(
+          'Beskrivelser og billedtekster skriver vi selv, og vi kan overse noget. Kortbetalingen foregår hos en betalingsudbyder, som selv har ansvaret for sin side.',
+        ),
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Sig til',
+      blocks: [
+        text(
+          'Er der noget, du ikke kan bruge, så skriv til ',
+          mailbox(facts, 'os'),
+          ' eller under ',
+          link('Support', to.support()),
+          '. Fortæl, hvad du ville, og hvad der gik galt. Vi hjælper dig med at handle på en anden måde imens og retter fejlen.',
+        ),
+        text(
+          'Kan vi ikke blive enige, kan du klage til den myndighed, der fører tilsyn efter lov om tilgængelighedskrav for produkter og tjenester.',
+        ),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import { cartKey } from '../../cart.ts'
+import { consentDetailsKey, consentKey } from '../../consent.ts'
+import { returnPathKey } from '../../safe-url.ts'
+import { companyLines, mailbox } from '../company-lines.ts'
+import { link, list, text } from '../document.ts'
+import type { LegalFacts } from '../facts.ts'
+import type { PrivacyBodies } from '../privacy.ts'
+
+/** Databeskyttelsesforordningens artikel 13, i den rækkefølge som siden har. */
+export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
+  const { store, measures } = facts
+  return {
+    controller: [
+      text(`${store} ejes og drives af denne virksomhed, som er ansvarlig for dine oplysninger:`),
+      companyLines(facts),
+    ],
+    data: [
+      list(
+        'Når du handler: dit navn, din adresse, din email, dit telefonnummer, hvad du har købt, og hvordan du har betalt. Kortnummeret er kun hos betalingsudbyderen.',
+        'Når du har en konto: dit navn, din adresse, dit telefonnummer, din email og din adgangskode, som vi kun gemmer i en form, ingen kan læse.',
+        'Når du skriver til os: din henvendelse, beskederne i den og de oplysninger, du giver.',
+        'Når du besøger butikken: din IP-adresse, sidens adresse og tidspunktet, i tekniske logfiler.',
+      ),
+      text(
+        'Du bestemmer selv, om du vil oprette en konto. Uden navn, adresse og email kan vi ikke sende dig en ordre.',
+      ),
+    ],
+    purposes: [
+      list(
+        'At tage imod, sende og tage betaling for din ordre',
+        'At svare dig og behandle returneringer og reklamationer',
+        'At føre regnskab, som loven kræver',
+        'At holde butikken i drift og beskytte den mod misbrug',
+        ...(measures
+          ? [
+              'At se, hvordan butikken bliver brugt, og om vores annoncer virker, hvis du har sagt ja til det',
+            ]
+          : []),
+      ),
+    ],
+    cookies: [
+      text('For at butikken kan virke, gemmer vi dette i din browser. Det kræver ikke samtykke:'),
+      list(
+        `${cartKey}: din kurv, til du tømmer den`,
+        `${consentKey}: dit valg om cookies, i et år`,
+        `${consentDetailsKey}: hvornår du valgte, hvad du sagde ja til, og hvilken tekst du så`,
+        `${returnPathKey}: hvor du skal hen, når du har logget ind, til du lukker fanen`,
+        'En cookie, der holder dig logget ind, hvis du har en konto',
+      ),
+      text(
+        measures
+          ? 'Siger du ja til statistik, sætter Google cookies, der begynder med _ga og bliver liggende i op til 2 år. Siger du ja til markedsføring, kan Google også måle, om en annonce førte til et køb. Siger du nej, henter din browser intet fra Google.'
+          : 'Butikken bruger lige nu ingen cookies til statistik eller markedsføring.',
+      ),
+      text(
+        'Du kan altid ændre dit valg under Cookieindstillinger nederst på siden. Sender din browser signalet Global Privacy Control, regner vi det for et nej, til du selv vælger noget andet.',
+      ),
+    ],
+    legalBasis: [
+      list(
+        'Aftalen med dig, når vi behandler din ordre, din konto og dine henvendelser (databeskyttelsesforordningens artikel 6, stk. 1, litra b)',
+        'Loven, når vi gemmer bilag og behandler reklamationer (litra c)',
+        'Vores legitime interesse i en sikker butik, når vi fører tekniske logfiler (litra f)',
+        ...(measures
+          ? ['Dit samtykke, når vi bruger cookies til statistik og markedsføring (litra a)']
+          : []),
+      ),
+    ],
+    recipients: [
+      text('Vi giver kun andre det, de skal bruge til deres del af arbejdet:'),
+      list(
+        'Betalingsudbyderen, som gennemfører din betaling',
+        'Transportøren, som leverer din pakke',
+        'Dem, der driver vores server og sender vores mails, efter vores anvisning',
+        'Revisor og myndigheder, når loven kræver det',
+        ...(measures
+          ? [
+              'Google Ireland Limited, hvis du har sagt ja til statistik eller markedsføring. Google kan overføre oplysninger til USA efter EU’s regler om databeskyttelse mellem EU og USA.',
+            ]
+          : []),
+      ),
+      text('Vi sælger ikke dine oplysninger.'),
+    ],
+    retention: [
+      list(
+        'Ordrer og bilag: 5 år fra udgangen af det regnskabsår, de hører til, som bogføringsloven kræver',
+        'Din konto og dine henvendelser: til du sletter kontoen eller beder os om det',
+        'Tekniske logfiler: kun så længe de skal bruges til drift og sikkerhed',
+      ),
+    ],
+    rights: [
+      text('Du har ret til at:'),
+      list(
+        'se, hvad vi har om dig, og få en kopi, du kan tage med',
+        'få rettet det, der er forkert',
+        'få slettet det, vi ikke har pligt til at gemme',
+        'få begrænset, hvordan vi bruger dine oplysninger, og gøre indsigelse',
+        'trække et samtykke tilbage. Det ændrer ikke på, hvad der er sket inden.',
+      ),
+      text(
+        'Har du en konto, kan du selv hente en kopi af dine oplysninger og slette kontoen under Min konto. Ellers skriv til ',
+        mailbox(facts, 'os'),
+        '. Vi svarer inden en måned.',
+      ),
+    ],
+    complaint: [
+      text(
+        'Er du utilfreds med, hvordan vi behandler dine oplysninger, så sig det til os. Du kan også klage til Datatilsynet, Carl Jacobsens Vej 35, 2500 Valby, på ',
+        link('datatilsynet.dk', 'https://www.datatilsynet.dk'),
+        '.',
+      ),
+    ],
+  }
+}

@@ -1,0 +1,53 @@
+export type LegalDocument = { title: string; version: string; sections: LegalSection[] }
+export type LegalSection = { id: string; title: string; blocks: Block[] }
+
+export type Block = { text: Inline[] } | { subtitle: string } | { list: Inline[][] }
+export type Inline = string | { link: string; href: string }
+
+/**
+ * The texts as a shopper accepted or read them are named by this; it goes up with every change of what they mean. A
+ * buyer is held to the version that stood here on the day.
+ */
+export const legalVersion = '2026-11'
+
+export function text(...inline: Inline[]): Block {
+  return { text: inline }
+}
+
+export function subtitle(words: string): Block {
+  return { subtitle: words }
+}
+
+export function list(...items: (Inline | Inline[])[]): Block {
+  return { list: items.map((item) => [item].flat()) }
+}
+
+export function link(words: string, href: string): Inline {
+  return { link: words, href }
+}
+
+/** Sections in the order of their titles, each with what is said below it. */
+export function sectionsOf<Key extends string>(
+  titles: Record<Key, string>,
+  bodies: Record<Key, Block[]>,
+): LegalSection[]
+export function sectionsOf(
+  titles: Record<string, string>,
+  bodies: Record<string, Block[]>,
+): LegalSection[] {
+  return Object.entries(titles).map(([id, title]) => ({ id, title, blocks: bodies[id] ?? [] }))
+}
+
+/** Everything that is said, without its links. */
+export function wordsOf({ title, sections }: LegalDocument): string {
+  const said = sections.flatMap((section) => [section.title, ...section.blocks.map(wordsOfBlock)])
+  return [title, ...said].join('\n')
+}
+
+function wordsOfBlock(block: Block): string {
+  if ('subtitle' in block) return block.subtitle
+  const lines = 'list' in block ? block.list : [block.text]
+  return lines
+    .map((line) => line.map((part) => (typeof part === 'string' ? part : part.link)).join(''))
+    .join('\n')
+}

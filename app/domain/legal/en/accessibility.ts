@@ -1,0 +1,60 @@
+import { to } from '../../paths.ts'
+import { mailbox } from '../company-lines.ts'
+import { link, list, text, type LegalSection } from '../document.ts'
+import type { LegalFacts } from '../facts.ts'
+
+/** How the store meets the Danish act that follows from Directive (EU) 2019/882. */
+export function accessibilityInEnglish(facts: LegalFacts): LegalSection[] {
+  return [
+    {
+      id: 'aim',
+      title: 'Everybody should be able to shop here',
+      blocks: [
+        text(
+          `At ${facts.store} you can find goods, look at them, order them and write to us without searching, guessing or giving up. The shop is built to the guidelines WCAG 2.1, level AA, on which the European standard EN 301 549 rests. They apply all the way from the front page to the receipt.`,
+        ),
+      ],
+    },
+    {
+      id: 'how',
+      title: 'How we do it',
+      blocks: [
+        list(
+          'Everything works with a keyboard alone, and you can see where you are.',
+          'Headings, fields, buttons and pictures have names that a screen reader can read out.',
+          'Texts and buttons have clear contrast, also where the shop chooses its own colours.',
+          'The page can be enlarged to 400% without scrolling sideways.',
+          'If your system asks for less motion, you get less.',
+          'Mistakes in a form are named beside the field, with what you can do about them.',
+          'The pages can be read with JavaScript switched off.',
+        ),
+        text('Every page is tested automatically whenever the shop changes.'),
+      ],
+    },
+    {
+      id: 'limits',
+      title: 'What can still go wrong',
+      blocks: [
+        text(
+          'We write descriptions and picture texts ourselves and may overlook something. Card payment takes place at a payment provider, who answers for its own page.',
+        ),
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Tell us',
+      blocks: [
+        text(
+          'If there is something you cannot use, write to ',
+          mailbox(facts, 'us'),
+          ' or under ',
+          link('Support', to.support()),
+          '. Say what you wanted to do and what went wrong. We help you to shop in another way meanwhile, and mend it.',
+        ),
+        text(
+          'If we cannot agree, you can complain to the Danish authority that supervises the act on accessibility requirements for products and services.',
+        ),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,112 @@
+import { cartKey } from '../../cart.ts'
+import { consentDetailsKey, consentKey } from '../../consent.ts'
+import { returnPathKey } from '../../safe-url.ts'
+import { companyLines, mailbox } from '../company-lines.ts'
+import { link, list, text } from '../document.ts'
+import type { LegalFacts } from '../facts.ts'
+import type { PrivacyBodies } from '../privacy.ts'
+
+/** Article 13 of the General Data Protection Regulation, in the order that the page has. */
+export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
+  const { store, measures } = facts
+  return {
+    controller: [
+      text(`${store} is owned and run by this company, which is responsible for your data:`),
+      companyLines(facts),
+    ],
+    data: [
+      list(
+        'When you shop: your name, your address, your email, your phone number, what you bought and how you paid. Only the payment provider has your card number.',
+        'When you have an account: your name, your address, your phone number, your email and your password, kept in a form that nobody can read.',
+        'When you write to us: your request, its messages and what you tell us in it.',
+        'When you visit the shop: your IP address, the address of the page and the time, in technical logs.',
+      ),
+      text(
+        'Whether you open an account is up to you. Without a name, an address and an email we cannot send you an order.',
+      ),
+    ],
+    purposes: [
+      list(
+        'To receive, send and take payment for your order',
+        'To answer you and to handle returns and complaints',
+        'To keep the books that the law requires',
+        'To keep the shop running and to protect it from misuse',
+        ...(measures
+          ? ['To see how the shop is used and whether our advertising works, if you said yes to it']
+          : []),
+      ),
+    ],
+    cookies: [
+      text('For the shop to work, we keep the following in your browser. This needs no consent:'),
+      list(
+        `${cartKey}: your cart, until you empty it`,
+        `${consentKey}: your choice about cookies, for a year`,
+        `${consentDetailsKey}: when you chose, what you said yes to and which text you saw`,
+        `${returnPathKey}: where to go once you have logged in, until you close the tab`,
+        'A cookie that keeps you logged in, if you have an account',
+      ),
+      text(
+        measures
+          ? 'If you say yes to statistics, Google sets cookies that begin with _ga and stay for up to 2 years. If you say yes to marketing, Google can also measure whether an advertisement led to a purchase. If you say no, your browser fetches nothing from Google.'
+          : 'At present the shop uses no cookies for statistics or marketing.',
+      ),
+      text(
+        'You can change your choice at any time under Cookie settings at the bottom of the page. If your browser sends the signal Global Privacy Control, we take it for a no until you choose otherwise.',
+      ),
+    ],
+    legalBasis: [
+      list(
+        'The contract with you, when we handle your order, your account and your requests (article 6(1)(b) of the General Data Protection Regulation)',
+        'The law, when we keep vouchers and handle complaints (point (c))',
+        'Our legitimate interest in a safe shop, when we keep technical logs (point (f))',
+        ...(measures
+          ? ['Your consent, when we use cookies for statistics and marketing (point (a))']
+          : []),
+      ),
+    ],
+    recipients: [
+      text('Others get only what they need for their part of the work:'),
+      list(
+        'The payment provider, who carries out your payment',
+        'The carrier, who delivers your parcel',
+        'Those who run our server and send our mail, as we instruct them',
+        'Our auditor and the authorities, where the law requires it',
+        ...(measures
+          ? [
+              'Google Ireland Limited, if you said yes to statistics or marketing. Google may transfer data to the United States under the EU-US Data Privacy Framework.',
+            ]
+          : []),
+      ),
+      text('We do not sell your data.'),
+    ],
+    retention: [
+      list(
+        'Orders and vouchers: 5 years from the end of their financial year, as Danish bookkeeping law requires',
+        'Your account and your requests: until you delete the account or ask us to',
+        'Technical logs: only for as long as operation and safety need them',
+      ),
+    ],
+    rights: [
+      text('You have the right to:'),
+      list(
+        'see what we have about you and receive a copy to take with you',
+        'have what is wrong corrected',
+        'have deleted what we are not obliged to keep',
+        'restrict how we use your data, and object to it',
+        'withdraw a consent. This does not change what happened before.',
+      ),
+      text(
+        'If you have an account, you can download a copy of your data and delete the account under My account. Otherwise write to ',
+        mailbox(facts, 'us'),
+        '. We answer within a month.',
+      ),
+    ],
+    complaint: [
+      text(
+        'If you are unhappy with how we handle your data, tell us. You can also complain to the Danish Data Protection Agency (Datatilsynet), Carl Jacobsens Vej 35, DK-2500 Valby, at ',
+        link('datatilsynet.dk', 'https://www.datatilsynet.dk/english'),
+        '.',
+      ),
+    ],
+  }
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { currencies } from '../currency.ts'
+import { locales, localeSettings } from '../locale.ts'
+import { minor } from '../money.ts'
+import { cardBrands, defaultPaymentSettings, type PaymentProvider } from '../payment.ts'
+import { to } from '../paths.ts'
+import { danishWordsIn } from '../text/foreign-words.ts'
+import { legalWords } from '../text/legal.ts'
+import { tradeTerms } from '../trade-terms.ts'
+import { accessibilityOf } from './accessibility.ts'
+import { legalVersion, wordsOf, type Block, type LegalDocument } from './document.ts'
+import { legalFactsOf, type LegalFacts } from './facts.ts'
+import { privacyOf } from './privacy.ts'
+import { termsOf } from './terms.ts'
+
+const documents = { termsOf, privacyOf, accessibilityOf }
+
+const danishShop = {
+  name: 'Taskehuset',
+  domain: 'taskehuset.example',
+  company: {
+    name: 'Nordlys Handel ApS',
+    address: 'Eksempelgade 12\n9999 Prøvestrup',
+    registration_number: '00000001',
+    email: 'kontakt@nordlys.example',
+    phone: '00 00 00 01',
+  },
+  locale_settings: localeSettings('da-DK', 'DKK'),
+  payment_settings: defaultPaymentSettings,
+  google_tag_id: '',
+}
+const englishShop = { ...danishShop, locale_settings: localeSettings('en-GB', 'EUR') }
+
+const danish = legalFactsOf(danishShop)
+const english = legalFactsOf(englishShop)
+
+describe('the terms', () => {
+  test('have their sections in order, and something below each', () => {
+    for (const facts of [danish, english]) {
+      const { title, ...sections } = legalWords(facts.language).terms
+      const terms = termsOf(facts)
+      expect(terms.title).toBe(title)
+      expect(terms.sections.map((section) => section.title)).toEqual(Object.values(sections))
+      expect(terms.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([])
+    }
+  })
+
+  test('say in Danish what the law and the shop promise', () => {
+    expect(saidIn(termsOf(danish), 'prices')).toMatch(/danske kroner \(DKK\) og inkl\. 25% moms/)
+    expect(saidIn(termsOf(danish), 'delivery')).toMatch(/i Danmark.* 2-4 hverdage/s)
+    expect(saidIn(termsOf(danish), 'withdrawal')).toMatch(/14 dages fortrydelsesret/)
+    expect(saidIn(termsOf(danish), 'withdrawal')).toMatch(/Fortryd køb.*nederst på alle sider/s)
+    expect(saidIn(termsOf(danish), 'withdrawal')).toMatch(
+      /Nordlys Handel ApS, Eksempelgade 12, 9999/,
+    )
+    expect(saidIn(termsOf(danish), 'complaints')).toMatch(/2 års reklamationsret/)
+    expect(saidIn(termsOf(danish), 'complaintsBody')).toMatch(
+      /Mæglingsteamet for Forbrugerklager hos Nævnenes Hus/,
+    )
+    expect(saidIn(termsOf(danish), 'complaintsBody')).toMatch(/Forbrugerklagenævnet/)
+  })
+
+  test('say the same in English', () => {
+    expect(saidIn(termsOf(english), 'prices')).toMatch(/euros \(EUR\) and include 25% VAT/)
+    expect(saidIn(termsOf(english), 'delivery')).toMatch(/in Denmark.* 2-4 working days/s)
+    expect(saidIn(termsOf(english), 'withdrawal')).toMatch(/14 days to change your mind/)
+    expect(saidIn(termsOf(english), 'withdrawal')).toMatch(
+      /Withdraw from a purchase.*bottom of every/s,
+    )
+    expect(saidIn(termsOf(english), 'complaints')).toMatch(/for 2 years/)
+    expect(saidIn(termsOf(english), 'complaintsBody')).toMatch(/Nævnenes Hus/)
+  })
+
+  test('name the fee for an examination without a finding, unless the shop takes none', () => {
+    const free = { ...defaultPaymentSettings, examination_fee: null }
+    for (const shop of [danishShop, englishShop]) {
+      const charged = saidIn(termsOf(legalFactsOf(shop)), 'complaints')
+      expect(charged).toContain(`${tradeTerms.examinationFee} kroner`)
+      const spared = saidIn(
+        termsOf(legalFactsOf({ ...shop, payment_settings: free })),
+        'complaints',
+      )
+      expect(spared).not.toMatch(/kroner|undersøgelse|examination/)
+    }
+  })
+
+  test('say what shipping costs', () => {
+    const paid = { ...defaultPaymentSettings, shipping_price: minor(4900) }
+    expect(saidIn(termsOf(danish), 'prices')).toContain('Fragten er gratis.')
+    expect(
+      saidIn(termsOf(legalFactsOf({ ...danishShop, payment_settings: paid })), 'prices'),
+    ).toMatch(/Fragten koster 49,00.kr\. pr\. ordre/)
+  })
+
+  test('do not send anybody to the European platform, which is closed', () => {
+    for (const facts of [danish, english]) {
+      expect(JSON.stringify(termsOf(facts))).not.toMatch(/odr|ec\.europa\.eu/i)
+    }
+  })
+})
+
+describe('the privacy policy', () => {
+  test('has its sections in order, and something below each', () => {
+    for (const facts of [danish, english]) {
+      const { title, ...sections } = legalWords(facts.language).privacy
+      const policy = privacyOf(facts)
+      expect(policy.title).toBe(title)
+      expect(policy.sections.map((section) => section.title)).toEqual(Object.values(sections))
+      expect(policy.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([])
+    }
+  })
+
+  test('names the company, its address and number, and the authority', () => {
+    for (const facts of [danish, english]) {
+      const controller = saidIn(privacyOf(facts), 'controller')
+      for (const fact of ['Nordlys Handel ApS', '9999 Prøvestrup', '00000001', 'kontakt@']) {
+        expect(controller).toContain(fact)
+      }
+      expect(saidIn(privacyOf(facts), 'complaint')).toContain('Datatilsynet')
+    }
+  })
+
+  test('speaks of Google only where the shop measures its visitors', () => {
+    for (const shop of [danishShop, englishShop]) {
+      const measured = legalFactsOf({ ...shop, google_tag_id: 'G-ABC123' })
+      expect(wordsOf(privacyOf(legalFactsOf(shop)))).not.toContain('Google')
+      expect(saidIn(privacyOf(measured), 'cookies')).toContain('Google')
+      expect(saidIn(privacyOf(measured), 'recipients')).toContain('Google')
+    }
+  })
+
+  test('names everything that the shop keeps in a browser', () => {
+    const cookies = saidIn(privacyOf(danish), 'cookies')
+    for (const key of [
+      'store_cart',
+      'cookie-consent',
+      'cookie-consent-details',
+      'auth_return_path',
+    ])
+      expect(cookies).toContain(key)
+  })
+})
+
+test('all three carry their version', () => {
+  for (const documentOf of Object.values(documents)) {
+    expect(documentOf(danish).version).toBe(legalVersion)
+  }
+})
+
+test('no part of a text is missing, whatever a shop has set', () => {
+  fc.assert(
+    fc.property(anyFacts(), fc.constantFrom(...Object.values(documents)), (facts, documentOf) => {
+      const text = wordsOf(documentOf(facts))
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{|\s[.,]|\(\)/)
+      expect(
+        linksIn(documentOf(facts)).every((href) => /^(https:\/\/|mailto:.|\/)/.test(href)),
+      ).toBe(true)
+    }),
+  )
+})
+
+test('links within the shop lead to its pages', () => {
+  const own = Object.values(documents)
+    .flatMap((documentOf) => linksIn(documentOf(danish)))
+    .filter((href) => href.startsWith('/'))
+  expect(new Set(own)).toEqual(new Set([to.support(), to.privacy()]))
+})
+
+test('the English texts are English, but for what is called by its Danish name', () => {
+  const names =
+    /Mæglingsteamet for Forbrugerklager|Nævnenes Hus|naevneneshus|Forbrugerklagenævnet|Prøvestrup/g
+  for (const documentOf of Object.values(documents)) {
+    expect(danishWordsIn(wordsOf(documentOf(english)).replace(names, ''))).toEqual([])
+  }
+})
+
+function saidIn(document: LegalDocument, id: string): string {
+  const section = document.sections.find((one) => one.id === id)
+  if (!section) throw new Error(`there is no section ${id}`)
+  return wordsOf({ ...document, sections: [section] })
+}
+
+function linksIn(document: LegalDocument): string[] {
+  return document.sections.flatMap(({ blocks }) => blocks.flatMap(linksInBlock))
+}
+
+function linksInBlock(block: Block): string[] {
+  if ('subtitle' in block) return []
+  const lines = 'list' in block ? block.list : [block.text]
+  return lines.flat().flatMap((part) => (typeof part === 'string' ? [] : [part.href]))
+}
+
+function anyFacts(): fc.Arbitrary<LegalFacts> {
+  const name = fc.constantFrom('Taskehuset', 'Ler & Glasur', 'Blåbær')
+  return fc
+    .record({
+      name,
+      domain: fc.constantFrom('localhost', 'taskehuset.example'),
+      company: fc.record({
+        name,
+        address: fc.constantFrom('Torvet 1', 'Torvet 1\n8000 Aarhus C', ''),
+        registration_number: fc.constantFrom('12345678', ''),
+        email: fc.option(fc.constant('a@b.example')),
+        phone: fc.option(fc.constant('12 34 56 78')),
+      }),
+      locale_settings: fc
+        .tuple(fc.constantFrom(...locales), fc.constantFrom(...currencies))
+        .map(([locale, currency]) => localeSettings(locale, currency)),
+      payment_settings: fc.record({
+        providers: fc.constant<PaymentProvider[]>(['card']),
+        currencies: fc.constant<string[]>(['dkk']),
+        card_logos: fc.subarray([...cardBrands]),
+        shipping_price: fc.nat(100_000).map(minor),
+        examination_fee: fc.option(fc.nat(100_000).map(minor)),
+      }),
+      google_tag_id: fc.constantFrom('', 'G-ABC123'),
+    })
+    .map(legalFactsOf)
+}
