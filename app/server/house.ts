@@ -69,8 +69,8 @@ export async function openHouse({
     // While pages are being worked on, each is made anew.
     mostBytes: before ? 0 : pageMemory,
     headers,
-    produce: async (host, key) => {
-      const visit = await arrival(host, (fault) => log.error({ host, key, fault }, 'failed'))
+    produce: async (host, key, asker) => {
+      const visit = await arrival(host, (fault) => log.error({ id: asker, fault }, 'failed'))
       return {
         store: visit.store,
         answer: await app(new Request(addressOf(visit, host, key)), visit),

@@ -8,7 +8,7 @@ const foreign: Readonly<Record<string, RegExp>> = {
   'a path of somebody’s machine': /(?<![\w.-])\/(work|home|root|Users)\/[\w.]/,
   'a folder beside the repository': /(?<![\w/.-])shared\/\w/,
   'a numbered errand':
-    /\b(issues?|sessions?|tickets?|rows?|helpers?|agents?|briefs?) (no\. ?|#)?\d{1,4}\b(?! (of|times|rows))/i,
+    /\b(issues?|sessions?|tickets?|helpers?|agents?|briefs?) (no\. ?|#)?\d{1,4}\b(?! (of|times))/i,
   'a numbered question or row of a list': /(?<![\w#-])(Q\d{1,3}[a-z]?|[A-Z]{2,5}-\d{2})(?![\w-])/,
   'a list of somebody’s': /\bcheck-?lists?\b/i,
   'a registry': /\bregistry\.[a-z]|\/\/[\w.-]*registry[\w.-]*[:/]/i,

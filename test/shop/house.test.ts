@@ -30,7 +30,7 @@ test('the figures are on a port of their own, and not at the front door', async 
   expect(shown.text).not.toContain('torv_request_seconds')
   const figures = await ask(metrics.port, { host, path: '/metrics' })
   expect(figures.status).toBe(200)
-  expect(figures.text).toMatch(/torv_request_seconds_count\{kind="page",status="404"\} 1/)
+  expect(figures.text).toMatch(/torv_request_seconds_count\{kind="[\w ]+",status="404"\} 1/)
 })
 
 test('in production only public hosts are answered, and browsers are told to stay with https', async () => {
@@ -43,13 +43,14 @@ test('in production only public hosts are answered, and browsers are told to sta
 
 test('the log knows what happened and nothing about whom', async () => {
   const { port, log } = await houseForThisTest({
-    async app(request) {
+    async app(request, visit) {
       const path = new URL(request.url).pathname
       if (path === '/row') {
         const fault = new Error('Key (email)=(freja@kunde.example) already exists.')
         throw Object.assign(fault, { code: '23505', detail: 'freja@kunde.example' })
       }
       if (path === '/odd') throw 'freja@kunde.example'
+      visit.onFault(new TypeError('of a loader'))
       return new Response('done')
     },
   })

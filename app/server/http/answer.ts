@@ -84,7 +84,8 @@ export async function sendAnswer(
   const isPackable = isText(answer) && !answer.headers.has('content-encoding')
   if (isPackable) headers.vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
   if (request.method === 'HEAD' || !answer.body) {
-    await answer.body?.cancel()
+    // Not waited for: a body that others read too is only given up when they all do.
+    answer.body?.cancel().catch(() => {})
     response.writeHead(answer.status, headers).end()
     return
   }

@@ -106,7 +106,7 @@ async function receive(
   if (isReading && (await answeredByTheHouse(house, request, response, target, course))) return
   if (key !== null) {
     course.kind = 'shared page'
-    const made = await house.pages.make(host, key)
+    const made = await house.pages.make(host, key, course.id)
     if (!(made instanceof Response)) return sendKept(request, response, made, course.id)
     return sendAnswer(request, response, made)
   }

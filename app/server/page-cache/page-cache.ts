@@ -3,17 +3,21 @@ import { finishedPage, tightlyPacked } from './finished-page.ts'
 import type { Freshness } from './freshness.ts'
 import { openKeptPages, type KeptPage } from './kept-pages.ts'
 
-/** Looks up which store a host names, and renders one of its pages; both from the database, in this order. */
+/**
+ * Looks up which store a host names, and renders one of its pages; both from the database, in this order. What goes
+ * wrong is told under the number of the request that asked first.
+ */
 export type Produce = (
   host: string,
   key: string,
+  asker?: string,
 ) => Promise<{ store: StoreAtHost | null; answer: Response }>
 
 export type PageCache = {
   /** The kept page, if there is one and it is proven to be as new as its store. */
   find(host: string, key: string): KeptPage | undefined
   /** Renders a page, once for all who ask meanwhile, and keeps it if nothing changed under it. */
-  make(host: string, key: string): Promise<KeptPage | Response>
+  make(host: string, key: string, asker?: string): Promise<KeptPage | Response>
   changed(store_id: string): void
   readonly bytes: number
   readonly count: number
@@ -34,8 +38,8 @@ export function openPageCache({ freshness, produce, mostBytes, headers = {} }: O
   const hosts = openHosts()
   const underWay = new Map<string, Promise<KeptPage | Response>>()
 
-  async function fill(host: string, key: string): Promise<KeptPage | Response> {
-    const { store, answer } = await produce(host, key)
+  async function fill(host: string, key: string, asker?: string): Promise<KeptPage | Response> {
+    const { store, answer } = await produce(host, key, asker)
     const page = store && (await finishedPage(answer, headers))
     if (!page) return answer
     // The version was read before the page's data. Has nothing newer been heard of by now, then a later change is
@@ -53,12 +57,12 @@ export function openPageCache({ freshness, produce, mostBytes, headers = {} }: O
     if (kept.find(store_id, key) === page) kept.keep(store_id, key, packed)
   }
 
-  function make(host: string, key: string): Promise<KeptPage | Response> {
+  function make(host: string, key: string, asker?: string): Promise<KeptPage | Response> {
     // Whoever comes after a change must not be handed what was begun before it.
     const flight = `${freshness.changes()} ${host} ${key}`
     const making = freshness.isProven() ? underWay.get(flight) : undefined
     if (making) return making.then(forOne)
-    const own = fill(host, key).finally(() => underWay.delete(flight))
+    const own = fill(host, key, asker).finally(() => underWay.delete(flight))
     underWay.set(flight, own)
     return own.then(forOne)
   }
