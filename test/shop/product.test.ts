@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minor } from '#domain/money.ts'
+import { ask } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { stocked, variant } from '../support/people.ts'
+
+let house: TestHouse
+const host = 'taskehuset.example'
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { bags } = house.shops
+  await stocked(bags.staff, bags, {
+    name: 'Lædertaske',
+    brand: 'Bøgh & Lind',
+    description: '<p>Vores <b>klassiker</b>, 15" bred.</p>',
+    specifications: { Mål: '30 × 23 cm' },
+    images: [{ id: null, url: bags.picture, alt_text: 'Forfra' }],
+  })
+  await stocked(bags.staff, bags, {
+    name: 'Rygsæk',
+    variants: [variant('S', { price: minor(90_000) }), variant('L', { active: false })],
+  })
+  await stocked(bags.staff, bags, {
+    name: 'Styled',
+    description: '<p style="color: red; position: fixed">Rød</p>',
+  })
+  await stocked(bags.staff, bags, {
+    name: '</script><script>alert(1)</script>',
+    description:
+      '</script><script>alert(2)</script><img src=x onerror=alert(3)><p onclick=alert(4)>Ren</p>',
+  })
+})
+afterAll(() => house.close())
+
+const get = (path: string, at = host) => ask(house.port, { host: at, path })
+
+test('everything that a shopper needs is in the page itself', async () => {
+  const { status, text } = await get('/products/laedertaske')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Lædertaske – Taskehuset</title>')
+  expect(text).toContain('<meta name="description" content="Vores klassiker, 15&quot; bred."/>')
+  expect(text).toContain(
+    '<link rel="canonical" href="https://taskehuset.example/products/laedertaske"/>',
+  )
+  expect(text).toContain('<meta property="og:type" content="product"/>')
+  expect(text).toMatch(/<h1[^>]*>Lædertaske<\/h1>/)
+  for (const words of [
+    '1.000,00\u00a0kr.',
+    'På lager',
+    'Læg i kurv',
+    '<b>klassiker</b>',
+    'Specifikationer',
+    '30 × 23 cm',
+    'Gratis fragt',
+    'alt="Forfra"',
+    'Bøgh &amp; Lind',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('search engines read the product and the way to it', async () => {
+  const { text } = await get('/products/laedertaske')
+  const told = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  expect(told.map(([, json = '']) => JSON.parse(json)['@type'])).toEqual([
+    'Product',
+    'BreadcrumbList',
+  ])
+})
+
+test('the sizes that can be had are listed, and one has to be chosen', async () => {
+  const { text } = await get('/products/rygsaek')
+  expect(text).toContain('Vælg størrelse')
+  expect(text).toMatch(/<button[^>]*aria-pressed="false"[^>]*>S<\/button>/)
+  expect(text).not.toMatch(/<button[^>]*aria-pressed[^>]*>L</)
+  expect(text).toMatch(/<button[^>]*disabled=""[^>]*>Vælg variant<\/button>/)
+  expect((await get('/products/laedertaske')).text).not.toContain('Vælg størrelse')
+})
+
+test.each(['/products/nope', '/products/LAEDERTASKE', '/products/r%C3%A6v', '/products/a.b'])(
+  '%s is not found, and says so in both languages',
+  async (path) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(404)
+    expect(text).toContain('<title>Product not found – Taskehuset</title>')
+    expect(text).toMatch(/<h1[^>]*>Product not found<\/h1>/)
+    expect(text).toContain('Vi kan ikke finde varen.')
+    expect(text).toMatch(/<form action="\/"><button[^>]*>Gå tilbage<\/button><\/form>/)
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).not.toContain('rel="canonical"')
+  },
+)
+
+test('another shop does not have it', async () => {
+  expect((await get('/products/laedertaske', house.shops.clay.host)).status).toBe(404)
+})
+
+test('a page whose text has styles lets those in, and every other page none', async () => {
+  const styled = await get('/products/styled')
+  expect(styled.text).toContain('<p style="color: red">Rød</p>')
+  const policy = String(styled.headers['content-security-policy'])
+  expect(policy).toContain("; style-src-attr 'unsafe-inline';")
+  expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
+  expect(styled.text).not.toContain('nonce=')
+  for (const path of ['/products/laedertaske', '/products/nope', '/']) {
+    expect(String((await get(path)).headers['content-security-policy'])).not.toContain('unsafe')
+  }
+})
+
+test('what comes in with a product’s words is words', async () => {
+  const { text, headers } = await get('/products/script-script-alert-1-script')
+  const policy = String(headers['content-security-policy'])
+  const scripts = [...text.matchAll(/<script(?: [^>]*)?>/g)].length
+  const own = [...(await get('/products/rygsaek')).text.matchAll(/<script(?: [^>]*)?>/g)].length
+  expect(scripts).toBe(own)
+  expect(text).toContain('<p>Ren</p>')
+  expect(text).not.toMatch(/<img src=x|<[^>]+ on\w+=|<script>alert/)
+  expect(policy).not.toContain('unsafe')
+})
+
+test('the page is kept until the product changes', async () => {
+  const { bags } = house.shops
+  const known = String((await get('/products/rygsaek')).headers.etag)
+  const asked = () =>
+    ask(house.port, { host, path: '/products/rygsaek', headers: { 'if-none-match': known } })
+  await expect.poll(async () => (await asked()).status).toBe(304)
+  await house.torv.keeper.query(
+    `update products set base_price = 123400 where slug = 'rygsaek' and company_id = $1`,
+    [bags.company_id],
+  )
+  await expect.poll(async () => (await asked()).text).toContain('1.234,00')
+})
