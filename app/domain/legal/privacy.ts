@@ -1,11 +1,10 @@
 import type { Language } from '../locale.ts'
-import { legalWords, type LegalWords } from '../text/legal.ts'
+import { legalWords } from '../text/legal.ts'
+import type { PrivacyBodies } from './bodies.ts'
 import { privacyInDanish } from './da/privacy.ts'
-import { legalVersion, sectionsOf, type Block, type LegalDocument } from './document.ts'
+import { legalVersion, sectionsOf, type LegalDocument } from './document.ts'
 import { privacyInEnglish } from './en/privacy.ts'
 import type { LegalFacts } from './facts.ts'
-
-export type PrivacyBodies = Record<Exclude<keyof LegalWords['privacy'], 'title'>, Block[]>
 
 const bodies: Record<Language, (facts: LegalFacts) => PrivacyBodies> = {
   da: privacyInDanish,

@@ -1,11 +1,10 @@
 import type { Language } from '../locale.ts'
-import { legalWords, type LegalWords } from '../text/legal.ts'
+import { legalWords } from '../text/legal.ts'
+import type { TermsBodies } from './bodies.ts'
 import { termsInDanish } from './da/terms.ts'
-import { legalVersion, sectionsOf, type Block, type LegalDocument } from './document.ts'
+import { legalVersion, sectionsOf, type LegalDocument } from './document.ts'
 import { termsInEnglish } from './en/terms.ts'
 import type { LegalFacts } from './facts.ts'
-
-export type TermsBodies = Record<Exclude<keyof LegalWords['terms'], 'title'>, Block[]>
 
 const bodies: Record<Language, (facts: LegalFacts) => TermsBodies> = {
   da: termsInDanish,

@@ -1,10 +1,10 @@
 import { cartKey } from '../../cart.ts'
 import { consentDetailsKey, consentKey } from '../../consent.ts'
 import { returnPathKey } from '../../safe-url.ts'
+import type { PrivacyBodies } from '../bodies.ts'
 import { companyLines, mailbox } from '../company-lines.ts'
 import { link, list, text } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
-import type { PrivacyBodies } from '../privacy.ts'
 
 /** Databeskyttelsesforordningens artikel 13, i den rækkefølge som siden har. */
 export function privacyInDanish(facts: LegalFacts): PrivacyBodies {

@@ -2,10 +2,10 @@ import type { Currency } from '../../currency.ts'
 import { to } from '../../paths.ts'
 import { tradeTerms } from '../../trade-terms.ts'
 import { vatRate } from '../../vat.ts'
+import type { TermsBodies } from '../bodies.ts'
 import { companyLines, mailbox, when } from '../company-lines.ts'
 import { link, text } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
-import type { TermsBodies } from '../terms.ts'
 import { withdrawalInDanish } from './withdrawal.ts'
 
 const { complaintYears, deliveryWorkingDays: delivery } = tradeTerms

@@ -1,10 +1,10 @@
 import { cartKey } from '../../cart.ts'
 import { consentDetailsKey, consentKey } from '../../consent.ts'
 import { returnPathKey } from '../../safe-url.ts'
+import type { PrivacyBodies } from '../bodies.ts'
 import { companyLines, mailbox } from '../company-lines.ts'
 import { link, list, text } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
-import type { PrivacyBodies } from '../privacy.ts'
 
 /** Article 13 of the General Data Protection Regulation, in the order that the page has. */
 export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
