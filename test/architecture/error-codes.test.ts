@@ -8,7 +8,6 @@ const later = [
   'staff',
   'stores',
   'companies',
-  'catalogue',
   'products',
   'categories',
   'support',
