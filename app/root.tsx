@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import { fontCssPath } from '#domain/fonts.ts'
 import { defaultLocale } from '#domain/locale.ts'
+import { mayMeasure } from '#domain/measuring.ts'
 import { themePresets } from '#domain/theme.ts'
 import type { StoreView } from '#storefront/shell/store-view.ts'
+import { MeasuredPage } from '#ui/measured-page.tsx'
 import { ThemeStyle } from '#ui/theme-style.tsx'
 import styles from '#ui/styles.css?url'
 import type { Route } from './+types/root'
@@ -15,6 +25,7 @@ const defaultIcon = '/favicon.ico'
 
 export function Layout({ children }: { children: ReactNode }) {
   const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
+  const { pathname } = useLocation()
   const theme = store?.theme ?? themePresets.default
   return (
     <html lang={store?.locale ?? defaultLocale} data-theme={theme.type}>
@@ -24,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {store ? <Meta /> : <title>Torv</title>}
         <meta name="theme-color" content={theme.colors.background.primary} />
         <link rel="icon" href={store?.favicon ?? defaultIcon} />
+        {store?.google_tag_id && mayMeasure(pathname) && <MeasuredPage />}
         <link rel="stylesheet" href={fontCssPath(theme.typography)} />
         <Links />
         <ThemeStyle theme={theme} />

@@ -1,10 +1,61 @@
 import { expect, test } from 'vitest'
-import { consentFrom, consentKey } from './consent.ts'
+import {
+  allowedPurposes,
+  choiceFrom,
+  choiceOf,
+  consentDetailsKey,
+  consentKey,
+  consentVersion,
+  mustBeAsked,
+  purposes,
+} from './consent.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+const details = (version: string, ...chosen: string[]) =>
+  JSON.stringify({ version, purposes: chosen, chosen_at: now })
 
 test('a visitor has accepted, declined or not chosen yet', () => {
-  expect(consentKey).toBe('cookie-consent')
-  expect(consentFrom('accepted')).toBe('accepted')
-  expect(consentFrom('declined')).toBe('declined')
-  expect(consentFrom('yes')).toBeUndefined()
-  expect(consentFrom(null)).toBeUndefined()
+  expect([consentKey, consentDetailsKey]).toEqual(['cookie-consent', 'cookie-consent-details'])
+  expect(choiceFrom('accepted', null).consent).toBe('accepted')
+  expect(choiceFrom('declined', null).consent).toBe('declined')
+  expect(choiceFrom('yes', null).consent).toBeUndefined()
+  expect(choiceFrom(null, null)).toEqual({ consent: undefined, details: undefined })
+})
+
+test('what is stored says what was chosen, under which words and when', () => {
+  expect(choiceOf(['statistics'], now)).toEqual({
+    consent: 'accepted',
+    details: { version: consentVersion, purposes: ['statistics'], chosen_at: now },
+  })
+  expect(choiceOf([], now).consent).toBe('declined')
+})
+
+test('nothing is allowed before a yes, and no more than was said yes to', () => {
+  const allowed = (consent: string | null, stored: string | null) =>
+    allowedPurposes(choiceFrom(consent, stored))
+  expect(allowed(null, null)).toEqual([])
+  expect(allowed('declined', details(consentVersion, 'statistics'))).toEqual([])
+  expect(allowed('accepted', details(consentVersion, 'statistics', 'spying'))).toEqual([
+    'statistics',
+  ])
+  expect(allowed('accepted', null)).toEqual(purposes)
+  expect(allowed('accepted', details('2020-01', 'statistics'))).toEqual([])
+  expect(allowed('accepted', 'not json')).toEqual([])
+})
+
+test('nobody is asked twice, but for a yes to words that have changed', () => {
+  const asked = (consent: string | null, stored: string | null = null) =>
+    mustBeAsked(choiceFrom(consent, stored), false)
+  expect(asked(null)).toBe(true)
+  expect(asked('accepted')).toBe(false)
+  expect(asked('declined')).toBe(false)
+  expect(asked('accepted', details(consentVersion))).toBe(false)
+  expect(asked('accepted', details('2020-01'))).toBe(true)
+  expect(asked('declined', details('2020-01'))).toBe(false)
+})
+
+test('a browser that says no by itself is taken at its word', () => {
+  expect(mustBeAsked(choiceFrom(null, null), true)).toBe(false)
+  expect(allowedPurposes(choiceFrom(null, null))).toEqual([])
+  expect(allowedPurposes(choiceFrom('accepted', null))).toEqual(purposes)
 })

@@ -1,13 +1,71 @@
-/** In local storage, and as a cookie so that the server can leave the banner out. */
+import { listOf, recordOf, textOf } from './stored.ts'
+
+/** In local storage, and as a cookie so that a server can read it. */
 export const consentKey = 'cookie-consent'
 
 /** What the choice was about and when it was made; the key above says nothing but the choice. */
 export const consentDetailsKey = 'cookie-consent-details'
 
+/** Of the words that the choice is made under; it goes up when they come to mean something else. */
+export const consentVersion = '2026-11'
+
 export const consents = ['accepted', 'declined'] as const
 export type Consent = (typeof consents)[number]
 
-/** Nothing while the visitor has not chosen. */
-export function consentFrom(stored: string | null | undefined): Consent | undefined {
+export const purposes = ['statistics', 'marketing'] as const
+export type Purpose = (typeof purposes)[number]
+
+export type ConsentDetails = { version: string; purposes: Purpose[]; chosen_at: string }
+
+/** What a visitor has stored; both parts are missing until they choose. */
+export type Choice = { consent: Consent | undefined; details: ConsentDetails | undefined }
+
+export function choiceFrom(consent: string | null, details: string | null): Choice {
+  return { consent: consentFrom(consent), details: detailsFrom(details) }
+}
+
+/** To say yes to nothing is to say no. */
+export function choiceOf(chosen: readonly Purpose[], chosen_at: string): Required<Choice> {
+  return {
+    consent: chosen.length > 0 ? 'accepted' : 'declined',
+    details: { version: consentVersion, purposes: [...chosen], chosen_at },
+  }
+}
+
+export function allowedPurposes({ consent, details }: Choice): readonly Purpose[] {
+  if (consent !== 'accepted') return []
+  if (!details) return purposes
+  return details.version === consentVersion ? details.purposes : []
+}
+
+/**
+ * A yes to older words is no yes to these, while a no stays a no. Whose browser says no on its own is not asked at
+ * all; they may still say yes.
+ */
+export function mustBeAsked({ consent, details }: Choice, saysNoByItself: boolean): boolean {
+  if (consent === undefined) return !saysNoByItself
+  return consent === 'accepted' && details !== undefined && details.version !== consentVersion
+}
+
+function consentFrom(stored: string | null): Consent | undefined {
   return consents.find((consent) => consent === stored)
+}
+
+function detailsFrom(stored: string | null): ConsentDetails | undefined {
+  if (stored === null) return undefined
+  const details = recordOf(parsed(stored))
+  const chosen = listOf(details['purposes'])
+  return {
+    version: textOf(details['version']),
+    purposes: purposes.filter((purpose) => chosen.includes(purpose)),
+    chosen_at: textOf(details['chosen_at']),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -1,12 +1,13 @@
-import { Link as RouterLink, Outlet, redirect, useRouteLoaderData } from 'react-router'
+import { Outlet, redirect, useRouteLoaderData } from 'react-router'
 import { heading } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
-import { LinkContext, type LinkProps } from '#ui/link.tsx'
+import { LinkContext } from '#ui/link.tsx'
 import type { Route } from './+types/storefront'
+import { AppLink, MeasuredLink } from './app-link.tsx'
 import { headOf } from './head.ts'
 import { PageFault, spokenFault } from './page-fault.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -31,7 +32,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function Storefront({ loaderData: { store } }: Route.ComponentProps) {
   return (
-    <LinkContext value={AppLink}>
+    <LinkContext value={linkOf(store)}>
       <Shell store={store}>
         <Outlet />
       </Shell>
@@ -43,7 +44,7 @@ export function ErrorBoundary() {
   const store = useRouteLoaderData<Data>('storefront')?.store
   if (!store) return <StoreFault />
   return (
-    <LinkContext value={AppLink}>
+    <LinkContext value={linkOf(store)}>
       <Shell store={store}>
         <PageFault store={store} />
       </Shell>
@@ -51,6 +52,6 @@ export function ErrorBoundary() {
   )
 }
 
-function AppLink({ href, ...rest }: LinkProps) {
-  return <RouterLink to={href} {...rest} />
+function linkOf({ google_tag_id }: StoreView) {
+  return google_tag_id === '' ? AppLink : MeasuredLink
 }

@@ -8,12 +8,14 @@ export const ownMark = randomBytes(18).toString('base64url')
 
 const marked = new RegExp(`<(script|style)([^>]*?) nonce="${ownMark}"([^>]*)>`, 'g')
 const markedText = new RegExp(`<div[^>]* nonce="${ownMark}"`)
+const markedMeasure = new RegExp(`<meta[^>]* nonce="${ownMark}"`)
 
 export type Page = { html: string; policy: string }
 
 /**
  * Takes the marks off a rendered page and answers the policy that lets exactly its own scripts and styles run. A text
- * that carries the mark was sanitised and may keep its style attributes.
+ * that carries the mark was sanitised and may keep its style attributes; a page that says so with the mark may be
+ * measured.
  */
 export function withPolicy(html: string): Page {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
@@ -29,25 +31,56 @@ export function withPolicy(html: string): Page {
     if (inline) hashes[name].add(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
   }
   plain = (plain + html.slice(from)).replaceAll(` nonce="${ownMark}"`, '')
-  const policy = policyWith([...hashes.script], [...hashes.style], markedText.test(html))
+  const policy = policyWith([...hashes.script], [...hashes.style], {
+    hasStyledText: markedText.test(html),
+    guests: markedMeasure.test(html) ? google : nobody,
+  })
   return { html: plain, policy }
 }
 
-function policyWith(scripts: string[], styles: string[], hasStyledText: boolean): string {
+type Guests = { scripts: string[]; connections: string[]; frames: string[] }
+type Openness = { hasStyledText: boolean; guests: Guests }
+
+function policyWith(
+  scripts: string[],
+  styles: string[],
+  { hasStyledText, guests }: Openness,
+): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
-    `style-src 'self' ${styles.join(' ')}`.trim(),
+    sources('script-src', "'self'", ...scripts, ...guests.scripts),
+    sources('style-src', "'self'", ...styles),
     ...(hasStyledText ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' https: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    sources('connect-src', "'self'", ...guests.connections),
+    ...(guests.frames.length > 0 ? [sources('frame-src', ...guests.frames)] : []),
     "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ')
+}
+
+function sources(directive: string, ...allowed: string[]): string {
+  return [directive, ...allowed].join(' ')
+}
+
+const nobody: Guests = { scripts: [], connections: [], frames: [] }
+
+// What Google names for Analytics 4, Ads and Tag Manager; pictures may come from anywhere as it is.
+const google: Guests = {
+  scripts: ['https://www.googletagmanager.com', 'https://www.googleadservices.com'],
+  connections: [
+    'https://*.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.g.doubleclick.net',
+    'https://www.google.com',
+    'https://pagead2.googlesyndication.com',
+  ],
+  frames: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 }
 
 /** For answers that are no page: nothing in them may run, load or be framed. */

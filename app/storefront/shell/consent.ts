@@ -1,39 +1,85 @@
 import { useSyncExternalStore } from 'react'
-import { consentFrom, consentKey as key, type Consent } from '#domain/consent.ts'
+import {
+  allowedPurposes,
+  choiceFrom,
+  choiceOf,
+  consentDetailsKey,
+  consentKey,
+  mustBeAsked,
+  type Choice,
+  type Purpose,
+} from '#domain/consent.ts'
 
-// Undefined until the browser is asked, null while no choice is stored.
-export function useConsent(): Consent | null | undefined {
-  return useSyncExternalStore(subscribe, readConsent, () => undefined)
+export type ConsentView = {
+  allowed: readonly Purpose[]
+  /** Whether the question stands on the page. */
+  isAsked: boolean
+  /** Whether the visitor asked for it themselves, having chosen before. */
+  isReopened: boolean
 }
 
-export function storeConsent(consent: Consent): void {
-  localStorage.setItem(key, consent)
-  mirror(`${consent}; max-age=${oneYear}`)
-  window.dispatchEvent(new Event(key))
+/** Null until the browser is asked: no page that a server makes knows what a visitor chose. */
+export function useConsent(): ConsentView | null {
+  return useSyncExternalStore(subscribe, current, () => null)
 }
 
-// The banner comes back: a choice must be as easy to take back as it was to make.
-export function forgetConsent(): void {
-  localStorage.removeItem(key)
-  mirror('; max-age=0')
-  window.dispatchEvent(new Event(key))
+export function storeConsent(chosen: readonly Purpose[]): void {
+  const { consent, details } = choiceOf(chosen, new Date().toISOString())
+  localStorage.setItem(consentKey, consent ?? '')
+  localStorage.setItem(consentDetailsKey, JSON.stringify(details))
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${consentKey}=${consent}; path=/; max-age=${oneYear}; samesite=lax${secure}`
+  reopen(false)
+}
+
+/** A choice must be as easy to take back as it was to make. */
+export function reopenConsent(): void {
+  reopen(true)
+}
+
+export function closeConsent(): void {
+  reopen(false)
+}
+
+export function readChoice(): Choice {
+  return choiceFrom(localStorage.getItem(consentKey), localStorage.getItem(consentDetailsKey))
 }
 
 const oneYear = 31_536_000
 
-function readConsent(): Consent | null {
-  return consentFrom(localStorage.getItem(key)) ?? null
+let isReopened = false
+let known: { stored: string; view: ConsentView } | null = null
+
+function reopen(isOpen: boolean): void {
+  isReopened = isOpen
+  window.dispatchEvent(new Event(consentKey))
 }
 
-function mirror(value: string): void {
-  document.cookie = `${key}=${value}; path=/; samesite=lax`
+// The same object for as long as nothing has changed, as React asks of a store.
+function current(): ConsentView {
+  const stored = [
+    localStorage.getItem(consentKey),
+    localStorage.getItem(consentDetailsKey),
+    isReopened,
+  ].join(' ')
+  if (known?.stored !== stored) {
+    const choice = readChoice()
+    const isAsked = isReopened || mustBeAsked(choice, saysNoByItself())
+    known = { stored, view: { allowed: allowedPurposes(choice), isAsked, isReopened } }
+  }
+  return known.view
+}
+
+// Sec-GPC, as scripts see it.
+function saysNoByItself(): boolean {
+  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener(key, onChange)
+  window.addEventListener(consentKey, onChange)
   window.addEventListener('storage', onChange)
   return () => {
-    window.removeEventListener(key, onChange)
+    window.removeEventListener(consentKey, onChange)
     window.removeEventListener('storage', onChange)
   }
 }

@@ -1,23 +1,18 @@
-import type { CardBrand } from '#domain/payment.ts'
+import type { MouseEvent } from 'react'
 import { to } from '#domain/paths.ts'
 import type { NavigationStyle } from '#domain/theme.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { CardLogos } from '#ui/card-logos.tsx'
 import { Link } from '#ui/link.tsx'
+import { reopenConsent } from './consent.ts'
 import type { CompanyView, NavigationLink, StoreView } from './store-view.ts'
 
-type Props = {
-  store: StoreView
-  words: ShellWords
-  year: number
-  cards?: readonly CardBrand[]
-  // After the fixed links and the store's own.
-  links?: readonly NavigationLink[]
-}
-
-export function Footer({ store, words, year, cards, links }: Props) {
+export function Footer({ store, words }: { store: StoreView; words: ShellWords }) {
   const { style } = store.theme.components.navigation
-  const information = [...fixedLinks(words), ...store.navigation, ...(links ?? [])]
+  const links = [...fixedLinks(words), ...store.navigation, ...lastLinks(words)]
+  const hrefs = links.map(({ href }) => href)
+  // A shop may have put one of ours into its own navigation.
+  const information = links.filter((link, index) => hrefs.indexOf(link.href) === index)
   return (
     <footer className={`${grounds[style]} footer mt-auto`} data-navigation={style}>
       <div className="shell grid gap-x-8 gap-y-12 py-14 sm:grid-cols-2 md:py-20 lg:grid-cols-12">
@@ -38,13 +33,20 @@ export function Footer({ store, words, year, cards, links }: Props) {
                 </Link>
               </li>
             ))}
+            <li>
+              <CookieSettings label={words.footer.cookieSettings} />
+            </li>
           </ul>
         </div>
       </div>
       <div className="shell">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line py-6">
-          <p className="text-xs text-muted">{words.footer.copyright(year, store.company.name)}</p>
-          <CardLogos label={words.footer.payWith} {...(cards && { brands: cards })} />
+          <p className="text-xs text-muted">
+            {words.footer.copyright(store.year, store.company.name)}
+          </p>
+          {store.card_logos.length > 0 && (
+            <CardLogos label={words.footer.payWith} brands={store.card_logos} />
+          )}
         </div>
       </div>
     </footer>
@@ -79,12 +81,32 @@ function Contact({ company, words }: { company: CompanyView; words: ShellWords }
   )
 }
 
+// Without a script nothing is stored that could be chosen; the link then leads to the words about it.
+function CookieSettings({ label }: { label: string }) {
+  const open = (press: MouseEvent) => {
+    press.preventDefault()
+    reopenConsent()
+  }
+  return (
+    <Link href={`${to.privacy()}#cookies`} onClick={open} className="link-plain footer-link">
+      {label}
+    </Link>
+  )
+}
+
 function fixedLinks({ footer }: ShellWords): NavigationLink[] {
   return [
     { label: footer.about, href: to.about() },
     { label: footer.support, href: to.support() },
     { label: footer.terms, href: to.terms() },
     { label: footer.privacy, href: to.privacy() },
+  ]
+}
+
+function lastLinks({ footer }: ShellWords): NavigationLink[] {
+  return [
+    { label: footer.contact, href: to.contact() },
+    { label: footer.accessibility, href: to.accessibility() },
   ]
 }
 

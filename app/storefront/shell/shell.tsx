@@ -7,6 +7,7 @@ import { ShopCart } from '../cart/shop-cart.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
 import { useFreshPage } from './fresh-page.ts'
+import { useGoogleTag } from './google-tag.ts'
 import { Header } from './header.tsx'
 import { Pending } from './pending.tsx'
 import { PriceSample } from './price-sample.tsx'
@@ -17,6 +18,7 @@ export function Shell({ store, children }: { store: StoreView; children: ReactNo
   const language = languageOf(store.locale)
   const words = shellWords(language)
   useFreshPage()
+  useGoogleTag(store.google_tag_id)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={words.skipToContent} target="content" />
@@ -34,7 +36,7 @@ export function Shell({ store, children }: { store: StoreView; children: ReactNo
       <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer store={store} words={words} year={store.year} />
+      <Footer store={store} words={words} />
       <CookieBanner words={consentWords(language)} />
     </div>
   )

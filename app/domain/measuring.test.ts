@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { mayMeasure, tagAddress } from './measuring.ts'
+import { to } from './paths.ts'
+
+test('a shop may measure who looks at its goods and who bought them', () => {
+  for (const path of [to.home(), `${to.home()}?q=taske`, to.product('laedertaske'), to.about()])
+    expect(mayMeasure(path), path).toBe(true)
+  expect(mayMeasure(to.checkout.success('s'))).toBe(true)
+})
+
+test('nobody is measured while they sign in, write, pay or look at what is theirs', () => {
+  for (const path of [
+    to.login(),
+    to.login.reset('t'),
+    to.support(),
+    to.support.ticket('7'),
+    to.account.order('7'),
+    to.order('t'),
+    to.withdrawal(),
+    to.checkout.cancel(),
+    to.checkout.testPayment('s'),
+    to.admin(),
+  ])
+    expect(mayMeasure(path), path).toBe(false)
+  expect(mayMeasure('/supportere')).toBe(true)
+})
+
+test('a container and a tag have scripts of their own', () => {
+  expect(tagAddress('GTM-ABC123')).toEqual({
+    address: 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123',
+    isContainer: true,
+  })
+  expect(tagAddress('G-ABC123').address).toBe(
+    'https://www.googletagmanager.com/gtag/js?id=G-ABC123',
+  )
+})

@@ -1,0 +1,40 @@
+import { allowedPurposes, type Purpose } from '#domain/consent.ts'
+import { readChoice } from './consent.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: object[]
+  }
+}
+
+/** Notes what happened. It stays in the page; who has been let in by the visitor reads it there. */
+export function pushToDataLayer(event: object): void {
+  dataLayer().push(event)
+}
+
+/** Google's way of saying something to its own script. */
+export function tellGoogle(..._words: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params -- its script knows an arguments object and passes over an array
+  dataLayer().push(arguments)
+}
+
+export function tellConsent(state: 'default' | 'update', allowed: readonly Purpose[]): void {
+  const granted = (purpose: Purpose) => (allowed.includes(purpose) ? 'granted' : 'denied')
+  tellGoogle('consent', state, {
+    analytics_storage: granted('statistics'),
+    ad_storage: granted('marketing'),
+    ad_user_data: granted('marketing'),
+    ad_personalization: granted('marketing'),
+  })
+}
+
+// What is allowed is said before anything that could be read under it.
+function dataLayer(): object[] {
+  if (window.dataLayer) return window.dataLayer
+  const layer: object[] = []
+  window.dataLayer = layer
+  tellConsent('default', [])
+  const allowed = allowedPurposes(readChoice())
+  if (allowed.length > 0) tellConsent('update', allowed)
+  return layer
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Purpose } from '#domain/consent.ts'
+import { mayMeasure, measuredMark, tagAddress } from '#domain/measuring.ts'
+import { useConsent } from './consent.ts'
+import { pushToDataLayer, tellConsent, tellGoogle } from './data-layer.ts'
+
+/** Loads the store's tag once somebody has said yes, and is rid of it when it is no longer welcome. */
+export function useGoogleTag(id: string): void {
+  const consent = useConsent()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (id === '' || !consent || !isMeasuredDocument) return
+    const isAllowed = consent.allowed.length > 0
+    if (isAllowed && mayMeasure(pathname)) load(id, consent.allowed)
+    else if (isLoaded) leave(isAllowed)
+  }, [id, consent, pathname])
+}
+
+// The policy came with the document, whatever is shown in it later.
+const isMeasuredDocument =
+  typeof document !== 'undefined' && document.querySelector(`meta[name="${measuredMark}"]`) !== null
+
+let isLoaded = false
+
+function load(id: string, allowed: readonly Purpose[]): void {
+  tellConsent('update', allowed)
+  if (isLoaded) return
+  isLoaded = true
+  const { address, isContainer } = tagAddress(id)
+  if (isContainer) pushToDataLayer({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  else {
+    tellGoogle('js', new Date())
+    tellGoogle('config', id)
+  }
+  const script = document.createElement('script')
+  script.async = true
+  script.src = address
+  document.head.append(script)
+}
+
+// What a foreign script has begun ends with its document and not before.
+function leave(isAllowed: boolean): void {
+  if (!isAllowed) {
+    tellConsent('update', [])
+    forgetCookies(/^_(ga|gid|gat|gcl|dc)/)
+  }
+  window.location.reload()
+}
+
+function forgetCookies(names: RegExp): void {
+  const labels = window.location.hostname.split('.')
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)
+  for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
+    if (!names.test(name)) continue
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`
+  }
+}
