@@ -4,9 +4,10 @@ import { to } from './paths.ts'
 test('every address of the shop', () => {
   expect([
     to.home(),
-    to.search('rød taske'),
-    to.search(''),
+    to.home({ query: 'rød taske' }),
+    to.home({ query: '', page: 1 }),
     to.category('haandtasker'),
+    to.category('haandtasker', { query: 'sort', page: 2 }),
     to.product('laedertaske'),
     to.product('a/b?c'),
     to.about(),
@@ -49,6 +50,7 @@ test('every address of the shop', () => {
       "/?q=r%C3%B8d+taske",
       "/",
       "/category/haandtasker",
+      "/category/haandtasker?q=sort&side=2",
       "/products/laedertaske",
       "/products/a%2Fb%3Fc",
       "/about",

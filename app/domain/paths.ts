@@ -1,11 +1,10 @@
 import { adminPaths } from './paths/admin.ts'
-import { queryOf, segment } from './paths/parts.ts'
+import { listed, queryOf, segment, type Listed } from './paths/parts.ts'
 
 /** Every address of the site is built here and nowhere else. */
 export const to = {
-  home: () => '/',
-  search: (query: string) => `/${queryOf({ q: query })}`,
-  category: (slug: string) => `/category/${segment(slug)}`,
+  home: (list?: Listed) => `/${listed(list)}`,
+  category: (slug: string, list?: Listed) => `/category/${segment(slug)}${listed(list)}`,
   product: (slug: string) => `/products/${segment(slug)}`,
   about: () => '/about',
   contact: () => '/contact',

@@ -1,23 +1,34 @@
 import { limits } from './limits.ts'
-import type { Locale } from './locale.ts'
 import { plainText } from './plain-text.ts'
 
-/** What is searched in: made once for each product, then asked for every query. */
-export function searchText(parts: readonly (string | null | undefined)[], locale: Locale): string {
-  return folded(parts.map((part) => plainText(part ?? '')).join('\n'), locale)
+type Described = { name: string; description: string }
+
+/** What of a product is searched in: made once, when it is saved, then asked for every query. */
+export function searchText({ name, description }: Described): string {
+  return folded(`${name}\n${plainText(description)}`)
 }
 
-export function searchWords(query: string, locale: Locale): string[] {
-  return folded(query.slice(0, limits.searchQuery), locale)
-    .split(/\s+/u)
-    .filter((word) => word !== '')
+/** The same with the name of the category that it stands in. */
+export function searchTextIn(text: string, category: string | null): string {
+  return category === null ? text : `${text}\n${folded(category)}`
+}
+
+export function searchWords(query: string): string[] {
+  const words = folded(query.slice(0, limits.searchQuery)).split(/\s+/u)
+  return [...new Set(words)].filter((word) => word !== '')
 }
 
 export function hasEveryWord(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-// é may be stored as one character or as two; both must be found by either.
-function folded(text: string, locale: Locale): string {
-  return text.toLocaleLowerCase(locale).normalize('NFC')
+/** Whether the name alone holds the word. */
+export function isNamed(name: string, word: string): boolean {
+  return folded(name).includes(word)
+}
+
+// Lower case is the same in every language that a store speaks; é may be stored as one character or as two, and both
+// are found by either. Halves of characters and zero bytes, which the database cannot hold, are left to neither side.
+function folded(text: string): string {
+  return text.toWellFormed().replaceAll('\0', ' ').toLowerCase().normalize('NFC')
 }

@@ -11,9 +11,16 @@ import { useSecondTry } from './second-try.ts'
 import type { StoreView } from './shell/store-view.ts'
 import { faultOf } from './store-fault.tsx'
 
+type Props = {
+  store: StoreView
+  wayOut?: ReactNode
+  // Said where nothing is known of the reason.
+  otherwise?: Spoken
+}
+
 /** A page that is not there, or broke, while the shop around it stands. */
-export function PageFault({ store, wayOut }: { store: StoreView; wayOut?: ReactNode }) {
-  const fault = spokenFault(useRouteError())
+export function PageFault({ store, wayOut, otherwise }: Props) {
+  const fault = spokenFault(useRouteError(), otherwise)
   const language = languageOf(store.locale)
   const words = shellWords(language)
   if (useSecondTry()) {
@@ -32,6 +39,9 @@ export function PageFault({ store, wayOut }: { store: StoreView; wayOut?: ReactN
   )
 }
 
-export function spokenFault(error: unknown): Spoken {
-  return faultOf(error) ?? { refused: 'unexpected', ...shellRefusals.unexpected }
+export function spokenFault(
+  error: unknown,
+  otherwise: Spoken = { refused: 'unexpected', ...shellRefusals.unexpected },
+): Spoken {
+  return faultOf(error) ?? otherwise
 }

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useId, useRef, type FormEvent } from 'react'
+import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react'
 import { classNames } from './class-names.ts'
 
 type Labels = { label: string; placeholder: string; submit: string; clear: string }
@@ -10,12 +10,24 @@ type Props = {
   labels: Labels
   // Without it the browser sends the form, as it does before any script has run.
   onSearch?: (query: string) => void
+  // Hears every letter, also of what was typed before any script had run.
+  onType?: (query: string) => void
+  onLeave?: (query: string) => void
   className?: string
 }
 
-export function SearchField({ action, query, labels, onSearch, className }: Props) {
+export function SearchField(props: Props) {
+  const { action, query, labels, onSearch, onType, onLeave, className } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(query)
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    if (shown.current !== query) field.value = query
+    else if (field.value !== query) onType?.(field.value)
+    shown.current = query
+  }, [query, onType])
   const search = (event: FormEvent<HTMLFormElement>) => {
     if (!onSearch) return
     event.preventDefault()
@@ -31,17 +43,21 @@ export function SearchField({ action, query, labels, onSearch, className }: Prop
     event.preventDefault()
     onSearch('')
   }
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const isInside = event.currentTarget.contains(event.relatedTarget)
+    if (!isInside && input.current) onLeave?.(input.current.value)
+  }
   return (
-    <search className={classNames('search', className)}>
+    <search className={classNames('search', className)} onBlur={leave}>
       <form id={id} action={action} onSubmit={search} className="flex gap-2">
         <div className="relative flex-1">
           <Search aria-hidden="true" strokeWidth={1.5} className="search-icon" />
           <input
-            key={query}
             ref={input}
             type="search"
             name="q"
             defaultValue={query}
+            onInput={(event) => onType?.(event.currentTarget.value)}
             aria-label={labels.label}
             placeholder={labels.placeholder}
             enterKeyHint="search"

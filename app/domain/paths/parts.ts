@@ -8,3 +8,10 @@ export function queryOf(parameters: Record<string, string | undefined>): string 
   for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value)
   return query.size > 0 ? `?${query}` : ''
 }
+
+/** Which part of a list is shown: what the shopper searched for, and the page. */
+export type Listed = { query?: string; page?: number }
+
+export function listed({ query, page = 1 }: Listed = {}): string {
+  return queryOf({ q: query, side: page > 1 ? String(page) : undefined })
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CategoryForm } from '#domain/forms/category-form.ts'
 import type { Shopper, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
@@ -12,6 +13,45 @@ export function listActiveCategories(shop: Shopper) {
     .orderBy('name')
     .select(['id', 'name', 'slug', 'parent_id'])
     .execute()
+}
+
+type Named = { id: string; name: string; slug: string }
+
+/** A category that shoppers may see, between its parent and its subcategories that they may see too. */
+export async function findActiveCategory(shop: Shopper, slug: string) {
+  const found = await shop
+    .selectFrom('store_categories as c')
+    .leftJoin('store_categories as parent', (join) =>
+      join
+        .onRef('parent.company_id', '=', 'c.company_id')
+        .onRef('parent.store_id', '=', 'c.store_id')
+        .onRef('parent.id', '=', 'c.parent_id')
+        .on('parent.active', '=', true),
+    )
+    .where('c.company_id', '=', shop.scope.company_id)
+    .where('c.store_id', '=', shop.scope.store_id)
+    .where('c.slug', '=', slug)
+    .where('c.active', '=', true)
+    .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.parent_id'])
+    .select((from) => [
+      sql<Named | null>`case when parent.id is not null
+        then json_build_object('id', parent.id, 'name', parent.name, 'slug', parent.slug) end`.as(
+        'parent',
+      ),
+      from
+        .selectFrom('store_categories as child')
+        .whereRef('child.company_id', '=', 'c.company_id')
+        .whereRef('child.store_id', '=', 'c.store_id')
+        .whereRef('child.parent_id', '=', 'c.id')
+        .where('child.active', '=', true)
+        .select(
+          sql<Named[]>`coalesce(json_agg(json_build_object('id', child.id, 'name', child.name,
+            'slug', child.slug) order by child.sort_order, child.name), '[]')`.as('children'),
+        )
+        .as('children'),
+    ])
+    .executeTakeFirst()
+  return found && { ...found, children: found.children ?? [] }
 }
 
 export function listCategories(staff: Staff, { company_id, store_id }: StoreKey) {

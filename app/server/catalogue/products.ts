@@ -1,5 +1,6 @@
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { ProductMetadata } from '#domain/product.ts'
+import { searchText } from '#domain/search.ts'
 import type { Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
@@ -82,6 +83,7 @@ export async function updateProduct(
 function asColumns<Row extends ProductRow>(product: Row) {
   return {
     ...product,
+    search_text: searchText(product),
     metadata: json(product.metadata),
     unit_pricing_measure: json(product.unit_pricing_measure),
     unit_pricing_base_measure: json(product.unit_pricing_base_measure),

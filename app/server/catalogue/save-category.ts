@@ -9,6 +9,7 @@ import { brokenConstraint } from '../database/faults.ts'
 import { inSavepoint } from '../database/savepoint.ts'
 import { lockStore, type StoreKey } from '../stores/stores.ts'
 import { insertCategory, listCategories, updateCategory } from './categories.ts'
+import { keepCategorySlug } from './former-slugs.ts'
 import { underFreeSlug } from './under-free-slug.ts'
 
 type Saved = { id: string; slug: string }
@@ -38,6 +39,9 @@ export function saveCategory(
         : insertCategory(inside, store, { ...form, slug, sort_order: last + 1 }),
     )
     if (isRefused(saved)) return saved
+    if (before && before.slug !== saved.slug) {
+      await keepCategorySlug(inside, store, before.id, before.slug)
+    }
     await recordChange(inside, {
       ...store,
       action: before ? 'changed' : 'created',

@@ -6,6 +6,7 @@ import { changesBetween, recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { lockStores } from '../stores/stores.ts'
+import { keepProductSlug } from './former-slugs.ts'
 import { deleteImages, listImages, upsertImages } from './product-images.ts'
 import { linksFor, picturesFor, removedFrom, stockFault, strangerFault } from './product-parts.ts'
 import { lockVariants, removeVariants, upsertVariants } from './product-variants.ts'
@@ -77,6 +78,7 @@ async function saved(
   const written = await writtenRow(staff, company_id, before, row)
   if (!written) return refused('productSaveUnanswered')
   const product = { company_id, product_id: written.id }
+  if (before && before.slug !== written.slug) await keepProductSlug(staff, product, before.slug)
   await deleteLinks(staff, product, gone)
   await upsertLinks(staff, product, links)
   await removeVariants(staff, product, removedFrom(present.variants, variants))

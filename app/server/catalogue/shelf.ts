@@ -1,92 +1,54 @@
-import { sql } from 'kysely'
-import { pictureView } from '#domain/picture.ts'
-import { excerpt, plainText } from '#domain/plain-text.ts'
-import { cardPrice } from '#domain/price.ts'
-import type { Minor } from '#domain/money.ts'
+import { refused, type Refused } from '#domain/errors.ts'
+import { searchWords } from '#domain/search.ts'
 import type { Shopper } from '../database/database.ts'
+import { together } from '../database/together.ts'
+import { searchShelf, suggestedInstead } from './search-shelf.ts'
+import { listCards } from './shelf-cards.ts'
+import { countPlaces } from './shelf-places.ts'
 
-const teaserLength = 220
+export const cardsPerPage = 48
 
-/** The store's goods as cards, in the order of its shelf: one question, however many there are. */
-export async function listShelf(shop: Shopper) {
-  const goods = await listGoods(shop)
-  return goods.map(
-    ({ slug, name, description, category_name, category_slug, variants, image, ...prices }) => {
-      const { amount, isFrom } = cardPrice(
-        { store_product: { price: prices.price }, product: { base_price: prices.base_price } },
-        variants ?? [],
-      )
-      return {
-        slug,
-        name,
-        teaser: excerpt(plainText(description), teaserLength),
-        category:
-          category_name && category_slug ? { name: category_name, slug: category_slug } : null,
-        price: amount,
-        is_from_price: isFrom,
-        picture: image && pictureView(image, image.alt_text),
-        free_shipping: true,
-      }
-    },
+export type ShelfPage = Exclude<Awaited<ReturnType<typeof readShelf>>, Refused>
+
+/**
+ * The store's goods, or those of some of its categories. As many as fit on one page come whole, with the texts that
+ * the reader searches them by; of more, one page comes, searched and paged here.
+ */
+export async function readShelf(
+  shop: Shopper,
+  category_ids: readonly string[] | null,
+  { query, page }: { query: string; page: number },
+) {
+  const words = searchWords(query)
+  const isSearched = words.length > 0
+  const slice = { from: (page - 1) * cardsPerPage, most: cardsPerPage + 1 }
+  const everything = { category_ids, words: [], product_ids: null }
+  const [count, goods] = await together(shop, (one) =>
+    Promise.all([
+      countPlaces(one, everything),
+      listCards(one, everything, isSearched ? { ...slice, from: 0 } : slice),
+    ]),
   )
-}
-
-type Image = { sha256: string; width: number; height: number; alt_text: string }
-
-function listGoods(shop: Shopper) {
-  const { company_id, store_id } = shop.scope
-  return shop
-    .selectFrom('store_products as sp')
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
-    )
-    .leftJoin('store_categories as c', (join) =>
-      join
-        .onRef('c.company_id', '=', 'sp.company_id')
-        .onRef('c.store_id', '=', 'sp.store_id')
-        .onRef('c.id', '=', 'sp.category_id'),
-    )
-    .where('sp.company_id', '=', company_id)
-    .where('sp.store_id', '=', store_id)
-    .where('sp.active', '=', true)
-    .orderBy('sp.sort_order')
-    .orderBy('sp.id')
-    .select([
-      'p.slug',
-      'p.name',
-      'p.description',
-      'p.base_price',
-      'sp.price',
-      'c.name as category_name',
-      'c.slug as category_slug',
-    ])
-    .select((from) => [
-      from
-        .selectFrom('product_variants as v')
-        .whereRef('v.company_id', '=', 'p.company_id')
-        .whereRef('v.product_id', '=', 'p.id')
-        .select(
-          sql<
-            { price: Minor | null; active: boolean }[]
-          >`json_agg(json_build_object('price', v.price, 'active', v.active))`.as('choices'),
-        )
-        .as('variants'),
-      from
-        .selectFrom('product_images as i')
-        .innerJoin('pictures as o', (join) =>
-          join.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.picture_id'),
-        )
-        .whereRef('i.company_id', '=', 'p.company_id')
-        .whereRef('i.product_id', '=', 'p.id')
-        .orderBy('i.sort_order')
-        .orderBy('i.id')
-        .limit(1)
-        .select(
-          sql<Image>`json_build_object('sha256', o.sha256, 'width', o.width, 'height', o.height, 'alt_text', i.alt_text)`.as(
-            'first',
-          ),
-        )
-        .as('image'),
-    ])
-    .execute()
+  const isWhole = count <= cardsPerPage
+  const { hits, total } =
+    isSearched && !isWhole
+      ? await searchShelf(shop, { category_ids, words }, slice)
+      : { hits: goods, total: count }
+  if (page > 1 && (isWhole || hits.length === 0)) return refused('pageNotFound')
+  const shown = hits.slice(0, cardsPerPage)
+  return {
+    query,
+    page,
+    pages:
+      total === null
+        ? page + (hits.length > shown.length ? 1 : 0)
+        : Math.ceil(total / cardsPerPage),
+    total,
+    cards: shown.map(({ card }) => card),
+    texts: isWhole ? shown.map(({ text }) => text) : null,
+    suggestions:
+      isSearched && hits.length === 0 && !isWhole
+        ? await suggestedInstead(shop, { category_ids, words })
+        : [],
+  }
 }

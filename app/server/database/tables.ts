@@ -227,6 +227,12 @@ export type Tables = {
     picture_id: string | null
     created_at: Defaulted<Timestamp>
   }
+  product_slugs: {
+    company_id: string
+    slug: string
+    product_id: string
+    created_at: Defaulted<Timestamp>
+  }
   product_variants: {
     company_id: string
     product_id: string
@@ -263,6 +269,7 @@ export type Tables = {
     stock_reserved: Defaulted<number>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    search_text: string
   }
   staff: {
     id: Defaulted<string>
@@ -339,6 +346,13 @@ export type Tables = {
     sort_order: Defaulted<number>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+  }
+  store_category_slugs: {
+    company_id: string
+    store_id: string
+    slug: string
+    category_id: string
+    created_at: Defaulted<Timestamp>
   }
   store_products: {
     company_id: string

@@ -1,43 +1,67 @@
+import { useRouteError, useRouteLoaderData } from 'react-router'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
 import { catalogueWords } from '#domain/text/catalogue.ts'
-import { listShelf } from '#server/catalogue/shelf.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { readShelf } from '#server/catalogue/shelf.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
 import { headOf } from '../head.ts'
+import { ListFault } from '../list/list-fault.tsx'
+import { listHead } from '../list/list-head.ts'
+import { listedIn, type ListView } from '../list/list-view.ts'
+import { ProductList } from '../list/product-list.tsx'
+import { PageFault } from '../page-fault.tsx'
+import type { StoreView } from '../shell/store-view.ts'
+import { faultOf } from '../store-fault.tsx'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/home'
-import type { ProductCardView } from './card-view.ts'
 import { Hero } from './hero.tsx'
-import { ProductGrid } from './product-grid.tsx'
 
-export async function loader({ context }: Route.LoaderArgs): Promise<{ cards: ProductCardView[] }> {
-  return { cards: await listShelf(visitedShop(context)) }
+export async function loader({ context, request }: Route.LoaderArgs): Promise<{ list: ListView }> {
+  const asked = listedIn(request.url)
+  return { list: orRefuse(await readShelf(visitedShop(context), null, asked)) }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return headOf(matches[1].loaderData?.store, { path: to.home() })
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const store = matches[1].loaderData?.store
+  if (!store || !loaderData) return headOf(store)
+  const words = catalogueWords(languageOf(store.locale))
+  return headOf(store, listHead(loaderData.list, to.home, words))
 }
 
-export default function Home({ loaderData: { cards }, matches }: Route.ComponentProps) {
+export default function Home({ loaderData: { list }, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
-  const { productCard } = store.theme.components
   const words = catalogueWords(languageOf(store.locale))
   return (
     <>
-      <Hero theme={store.theme} title={store.name} subtitle={store.seo_description || null} />
-      <section className="shell py-14 md:py-20">
-        {cards.length > 0 ? (
-          <ProductGrid
-            cards={cards}
-            look={productCard.style}
-            hasQuickView={productCard.showQuickView}
-            money={store}
-            words={words}
-          />
-        ) : (
-          <EmptyState title={words.noProducts} />
-        )}
-      </section>
+      <StoreHero store={store} />
+      <div className="shell py-14 md:py-20">
+        <ProductList
+          list={list}
+          hrefOf={to.home}
+          empty={{ title: words.noProducts }}
+          look={store.theme.components.productCard.style}
+          money={store}
+          words={words}
+        />
+      </div>
     </>
   )
+}
+
+/** Goods that cannot be read leave the rest of the page as it is. */
+export function ErrorBoundary() {
+  const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
+  const fault = faultOf(useRouteError())
+  if (!store) return null
+  if (fault?.refused === 'pageNotFound') return <PageFault store={store} />
+  return (
+    <>
+      <StoreHero store={store} />
+      <ListFault language={languageOf(store.locale)} />
+    </>
+  )
+}
+
+function StoreHero({ store }: { store: StoreView }) {
+  return <Hero theme={store.theme} title={store.name} subtitle={store.seo_description || null} />
 }

@@ -1,6 +1,7 @@
 export const catalogue = {
   products: 'Produkter',
-  productCount: (count: number) => (count === 1 ? '1 produkt' : `${count} produkter`),
+  productCount: (count: number) => (count === 1 ? '1 produkt' : `${number(count)} produkter`),
+  manyProducts: (count: number) => `Mere end ${number(count)} produkter`,
   noProducts: 'Ingen produkter endnu',
   noMatch: 'Ingen produkter matcher din søgning',
   breadcrumb: 'Brødkrumme',
@@ -10,6 +11,7 @@ export const catalogue = {
     placeholder: 'Søg efter produkter...',
     submit: 'Søg',
     clear: 'Ryd',
+    didYouMean: 'Mente du',
     suggestions: 'Forslag',
     suggestionCount: (count: number) => (count === 1 ? '1 forslag' : `${count} forslag`),
     resultsFor: (query: string) => `Resultater for »${query}«`,
@@ -24,6 +26,7 @@ export const catalogue = {
   },
   category: {
     empty: 'No products found in this category',
+    subcategories: 'Underkategorier',
     emptyExplained: 'Der er ingen produkter i kategorien endnu.',
   },
   paging: {
@@ -31,5 +34,10 @@ export const catalogue = {
     previous: 'Forrige side',
     next: 'Næste side',
     page: (page: number, total: number) => `Side ${page} af ${total}`,
+    pageOfMany: (page: number) => `Side ${page}`,
   },
+}
+
+function number(count: number): string {
+  return count.toLocaleString('da-DK')
 }

@@ -2,7 +2,8 @@ import type { catalogue as danish } from '../da/catalogue.ts'
 
 export const catalogue: typeof danish = {
   products: 'Products',
-  productCount: (count) => (count === 1 ? '1 product' : `${count} products`),
+  productCount: (count) => (count === 1 ? '1 product' : `${number(count)} products`),
+  manyProducts: (count) => `More than ${number(count)} products`,
   noProducts: 'No products yet',
   noMatch: 'No products match your search',
   breadcrumb: 'Breadcrumb',
@@ -12,6 +13,7 @@ export const catalogue: typeof danish = {
     placeholder: 'Search for products...',
     submit: 'Search',
     clear: 'Clear',
+    didYouMean: 'Did you mean',
     suggestions: 'Suggestions',
     suggestionCount: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
     resultsFor: (query) => `Results for “${query}”`,
@@ -26,6 +28,7 @@ export const catalogue: typeof danish = {
   },
   category: {
     empty: 'No products found in this category',
+    subcategories: 'Subcategories',
     emptyExplained: 'New products may arrive soon.',
   },
   paging: {
@@ -33,5 +36,10 @@ export const catalogue: typeof danish = {
     previous: 'Previous page',
     next: 'Next page',
     page: (page, total) => `Page ${page} of ${total}`,
+    pageOfMany: (page) => `Page ${page}`,
   },
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-GB')
 }

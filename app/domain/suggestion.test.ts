@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { piecesOf, suggestionsFor } from './suggestion.ts'
+
+const shelf = ['Lædertaske Alma', 'Rygsæk Bo, sort', 'Håndtaske', 'Grøn pung', 'Blåbær-etui']
+
+function meant(query: string): string[] {
+  return suggestionsFor(query.split(' '), shelf)
+}
+
+test.each([
+  ['haandtaske', 'håndtaske'],
+  ['laedertaske', 'lædertaske'],
+  ['groen', 'grøn'],
+  ['blaabaer', 'blåbær'],
+  ['rygsak', 'rygsæk'],
+  ['rygsk', 'rygsæk'],
+  ['ryggsæk', 'rygsæk'],
+  ['rgysæk', 'rygsæk'],
+  ['ryksæk', 'rygsæk'],
+  ['lædr', 'lædertaske'],
+  ['dertaska', 'lædertaske'],
+])('%s was meant as %s', (typed, word) => {
+  expect(meant(typed)).toContain(word)
+})
+
+test('only the nearest are named, each once, and never more than three', () => {
+  const known = ['punge', 'pung', 'tunge']
+  expect(suggestionsFor(['pumg'], known)).toEqual(['pung'])
+  expect(suggestionsFor(['maske'], ['taske', 'laske', 'baske', 'raske'])).toHaveLength(3)
+})
+
+test('words that are known stay as they are', () => {
+  expect(meant('sort rygsak')).toContain('sort rygsæk')
+  expect(meant('ryg')).toEqual([])
+})
+
+test('nothing is suggested for what is far from everything', () => {
+  expect(meant('zzzz')).toEqual([])
+  expect(meant('xy')).toEqual([])
+  expect(meant('сумка')).toEqual([])
+  expect(suggestionsFor(['pung'], [])).toEqual([])
+})
+
+test('a word is never so long that it cannot be compared', () => {
+  expect(suggestionsFor(['a'.repeat(100)], ['a'.repeat(99), 'b'.repeat(20_000)])).toHaveLength(1)
+})
+
+// Two vowels in a row could be read as either spelling.
+const letters = fc
+  .string({ unit: fc.constantFrom(...'abdegklnorstuyæøå'), minLength: 4, maxLength: 12 })
+  .filter((word) => !/[aeoæøå]{2}/.test(word))
+const misspellings = [
+  (word: string, at: number) => word.slice(0, at) + word.slice(at + 1),
+  (word: string, at: number) => `${word.slice(0, at)}x${word.slice(at)}`,
+  (word: string, at: number) => `${word.slice(0, at)}x${word.slice(at + 1)}`,
+  (word: string) => word.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa'),
+]
+
+test('one misspelling is always understood, and leaves a piece of the word to look for', () => {
+  fc.assert(
+    fc.property(
+      letters,
+      fc.nat({ max: 11 }),
+      fc.constantFrom(...misspellings),
+      (word, at, misspell) => {
+        const typed = misspell(word, at % word.length)
+        fc.pre(typed.length > 3 && !word.includes(typed))
+        expect(suggestionsFor([typed], [word])).toEqual([word])
+        expect(piecesOf(typed).some((piece) => word.includes(piece))).toBe(true)
+      },
+    ),
+  )
+})

@@ -1,0 +1,90 @@
+import { slugOf } from './slug.ts'
+
+const most = 3
+
+/**
+ * What the shopper may have meant by words that find nothing: each is exchanged for the nearest known word, where
+ * there is one. The words as they stand are not among the answers.
+ */
+export function suggestionsFor(words: readonly string[], texts: Iterable<string>): string[] {
+  const known = wordsIn(texts)
+  const choices = words.map((word) => nearest(word, known))
+  const queries = Array.from({ length: most }, (_, rank) =>
+    choices.map((choice) => choice[Math.min(rank, choice.length - 1)]).join(' '),
+  )
+  return [...new Set(queries)].filter((query) => query !== words.join(' '))
+}
+
+/** Every word that is near enough to be suggested holds at least one of these. */
+export function piecesOf(word: string): string[] {
+  const spellings = [word, nordic(word), international(word)]
+  return [...new Set(spellings.flatMap(halves))].filter((piece) => piece.length > 1)
+}
+
+function wordsIn(texts: Iterable<string>): Set<string> {
+  const words = new Set<string>()
+  for (const text of texts) {
+    for (const word of text.toLowerCase().split(/[^\p{L}\p{N}]+/u)) {
+      if (word.length > 2) words.add(word)
+    }
+  }
+  return words
+}
+
+// Only what is as near as anything is, and nothing that another one finds as well.
+function nearest(word: string, known: ReadonlySet<string>): string[] {
+  const candidates = [...known].map((text) => ({ text, steps: stepsTo(word, text) }))
+  const fewest = Math.min(...candidates.map(({ steps }) => steps))
+  if (fewest === 0 || fewest >= far) return [word]
+  const near = candidates
+    .filter(({ steps }) => steps === fewest)
+    .map(({ text }) => text)
+    .sort((one, other) => one.length - other.length)
+  return near
+    .filter((text, place) => !near.slice(0, place).some((shorter) => text.includes(shorter)))
+    .slice(0, most)
+}
+
+const far = 9
+
+/** How far a known word is away: spelled otherwise, with one typo, and each of the two inside a longer word. */
+function stepsTo(word: string, known: string): number {
+  if (known.includes(word)) return 0
+  const [sought, found] = [slugOf(word, ''), slugOf(known, '')]
+  if (sought.length < 3) return far
+  if (found.startsWith(sought)) return 1
+  if (word.length > 3 && (isTypoOf(word, known) || isTypoOf(sought, found))) return 2
+  if (found.includes(sought)) return 3
+  return sought.length > 5 && endsOf(found).some((end) => isTypoOf(sought, end)) ? 4 : far
+}
+
+/** One letter wrong, missing, too many or in the wrong place, counted up to where the sought word ends. */
+function isTypoOf(sought: string, found: string): boolean {
+  let at = 0
+  while (at < sought.length && sought[at] === found[at]) at += 1
+  const [rest, other] = [sought.slice(at), found.slice(at)]
+  return (
+    other.slice(1).startsWith(rest.slice(1)) ||
+    other.slice(1).startsWith(rest) ||
+    other.startsWith(rest.slice(1)) ||
+    (rest[0] === other[1] && rest[1] === other[0] && other.slice(2).startsWith(rest.slice(2)))
+  )
+}
+
+function endsOf(word: string): string[] {
+  return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => word.slice(at + 1))
+}
+
+// One typo leaves one of the halves as it was.
+function halves(word: string): string[] {
+  const middle = Math.floor(word.length / 2)
+  return word.length < 4 ? [word] : [word.slice(0, middle), word.slice(middle)]
+}
+
+function nordic(word: string): string {
+  return word.replaceAll('ae', 'æ').replaceAll('oe', 'ø').replaceAll('aa', 'å')
+}
+
+function international(word: string): string {
+  return word.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa')
+}

@@ -1,0 +1,76 @@
+import type { Shopper, Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import type { ProductKey } from './product-variants.ts'
+
+/** The address that a product had until now; whoever had it before leaves it. */
+export async function keepProductSlug(
+  staff: Staff,
+  product: ProductKey,
+  slug: string,
+): Promise<void> {
+  await staff
+    .insertInto('product_slugs')
+    .values({ ...product, slug })
+    .onConflict((known) =>
+      known
+        .columns(['company_id', 'slug'])
+        .doUpdateSet((row) => ({ product_id: row.ref('excluded.product_id') })),
+    )
+    .execute()
+}
+
+export async function keepCategorySlug(
+  staff: Staff,
+  store: StoreKey,
+  category_id: string,
+  slug: string,
+): Promise<void> {
+  await staff
+    .insertInto('store_category_slugs')
+    .values({ ...store, category_id, slug })
+    .onConflict((known) =>
+      known
+        .columns(['company_id', 'store_id', 'slug'])
+        .doUpdateSet((row) => ({ category_id: row.ref('excluded.category_id') })),
+    )
+    .execute()
+}
+
+/** Where a product of the store that once had this slug is now. */
+export async function findMovedProduct(shop: Shopper, slug: string): Promise<string | null> {
+  const { company_id, store_id } = shop.scope
+  const moved = await shop
+    .selectFrom('product_slugs as former')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 'former.company_id').onRef('p.id', '=', 'former.product_id'),
+    )
+    .innerJoin('store_products as sp', (join) =>
+      join.onRef('sp.company_id', '=', 'p.company_id').onRef('sp.product_id', '=', 'p.id'),
+    )
+    .where('former.company_id', '=', company_id)
+    .where('former.slug', '=', slug)
+    .where('sp.store_id', '=', store_id)
+    .where('sp.active', '=', true)
+    .select('p.slug')
+    .executeTakeFirst()
+  return moved?.slug ?? null
+}
+
+export async function findMovedCategory(shop: Shopper, slug: string): Promise<string | null> {
+  const { company_id, store_id } = shop.scope
+  const moved = await shop
+    .selectFrom('store_category_slugs as former')
+    .innerJoin('store_categories as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 'former.company_id')
+        .onRef('c.store_id', '=', 'former.store_id')
+        .onRef('c.id', '=', 'former.category_id'),
+    )
+    .where('former.company_id', '=', company_id)
+    .where('former.store_id', '=', store_id)
+    .where('former.slug', '=', slug)
+    .where('c.active', '=', true)
+    .select('c.slug')
+    .executeTakeFirst()
+  return moved?.slug ?? null
+}

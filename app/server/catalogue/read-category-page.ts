@@ -1,0 +1,24 @@
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
+import { isSlug } from '#domain/slug.ts'
+import type { Shopper } from '../database/database.ts'
+import { findActiveCategory } from './categories.ts'
+import { findMovedCategory } from './former-slugs.ts'
+import { readShelf } from './shelf.ts'
+
+/** A category with the goods of its own and of its subcategories, or where it has moved to. */
+export async function readCategoryPage(
+  shop: Shopper,
+  slug: string,
+  asked: { query: string; page: number },
+) {
+  const category = isSlug(slug) ? await findActiveCategory(shop, slug) : undefined
+  if (!category) return movedOrGone(shop, slug)
+  const { children } = category
+  const list = await readShelf(shop, [category.id, ...children.map(({ id }) => id)], asked)
+  return isRefused(list) ? list : { category, list }
+}
+
+async function movedOrGone(shop: Shopper, slug: string): Promise<{ moved: string } | Refused> {
+  const moved = isSlug(slug) ? await findMovedCategory(shop, slug) : null
+  return moved === null ? refused('categoryNotFound') : { moved }
+}

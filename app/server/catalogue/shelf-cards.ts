@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Minor } from '#domain/money.ts'
+import { paymentSettingsOf } from '#domain/payment.ts'
+import { pictureView } from '#domain/picture.ts'
+import { excerpt, plainText } from '#domain/plain-text.ts'
+import { cardPrice } from '#domain/price.ts'
+import { searchTextIn } from '#domain/search.ts'
+import type { Shopper } from '../database/database.ts'
+import { placesOf, type Wanted } from './shelf-places.ts'
+
+const teaserLength = 220
+
+export type Slice = { from: number; most: number }
+
+/** Wanted goods as cards, with the text that each is searched by: one question, however many there are. */
+export async function listCards(shop: Shopper, wanted: Wanted, slice: Slice) {
+  const rows = await listRows(shop, wanted, slice)
+  return rows.map((row) => {
+    const category =
+      row.category_name && row.category_slug
+        ? { name: row.category_name, slug: row.category_slug }
+        : null
+    const { amount, isFrom } = cardPrice(
+      { store_product: { price: row.price }, product: { base_price: row.base_price } },
+      row.variants ?? [],
+    )
+    return {
+      text: wanted.category_ids
+        ? row.search_text
+        : searchTextIn(row.search_text, category && category.name),
+      card: {
+        slug: row.slug,
+        name: row.name,
+        teaser: excerpt(plainText(row.description), teaserLength),
+        category,
+        price: amount,
+        is_from_price: isFrom,
+        picture: row.image && pictureView(row.image, row.image.alt_text),
+        free_shipping: paymentSettingsOf(row.payment_settings).shipping_price === 0,
+      },
+    }
+  })
+}
+
+type Image = { sha256: string; width: number; height: number; alt_text: string }
+
+function listRows(shop: Shopper, wanted: Wanted, slice: Slice) {
+  return shop
+    .selectFrom(placesOnPage(shop, wanted, slice).as('sp'))
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
+    )
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 'sp.company_id').onRef('t.store_id', '=', 'sp.store_id'),
+    )
+    .leftJoin('store_categories as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 'sp.company_id')
+        .onRef('c.store_id', '=', 'sp.store_id')
+        .onRef('c.id', '=', 'sp.category_id')
+        .on('c.active', '=', true),
+    )
+    .orderBy('sp.sort_order')
+    .$if(wanted.category_ids !== null, (goods) =>
+      goods
+        .orderBy(sql`p.name collate "da-x-icu"`)
+        .orderBy('sp.id')
+        .limit(slice.most)
+        .offset(slice.from),
+    )
+    .orderBy('sp.id')
+    .select([
+      'p.slug',
+      'p.name',
+      'p.description',
+      'p.search_text',
+      'p.base_price',
+      'sp.price',
+      'c.name as category_name',
+      'c.slug as category_slug',
+      't.payment_settings',
+    ])
+    .select((from) => [
+      from
+        .selectFrom('product_variants as v')
+        .whereRef('v.company_id', '=', 'p.company_id')
+        .whereRef('v.product_id', '=', 'p.id')
+        .select(
+          sql<
+            { price: Minor | null; active: boolean }[]
+          >`json_agg(json_build_object('price', v.price, 'active', v.active))`.as('choices'),
+        )
+        .as('variants'),
+      from
+        .selectFrom('product_images as i')
+        .innerJoin('pictures as o', (join) =>
+          join.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.picture_id'),
+        )
+        .whereRef('i.company_id', '=', 'p.company_id')
+        .whereRef('i.product_id', '=', 'p.id')
+        .orderBy('i.sort_order')
+        .orderBy('i.id')
+        .limit(1)
+        .select(
+          sql<Image>`json_build_object('sha256', o.sha256, 'width', o.width, 'height', o.height, 'alt_text', i.alt_text)`.as(
+            'first',
+          ),
+        )
+        .as('image'),
+    ])
+    .execute()
+}
+
+/**
+ * Chosen before anything is joined to them, so that a far page costs little more than the first. Within a category
+ * goods in the same place stand by their names, which are not known here: all of that place come along.
+ */
+function placesOnPage(shop: Shopper, wanted: Wanted, { from, most }: Slice) {
+  const places = placesOf(shop, wanted)
+    .select(['sp.company_id', 'sp.store_id', 'sp.id', 'sp.product_id', 'sp.category_id'])
+    .select(['sp.price', 'sp.sort_order'])
+    .orderBy('sp.sort_order')
+  return wanted.category_ids === null
+    ? places.orderBy('sp.id').limit(most).offset(from)
+    : places.fetch(from + most, 'with ties')
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Shopper } from '../database/database.ts'
+
+/** Which of the store's goods are meant; null where it does not matter. */
+export type Wanted = {
+  category_ids: readonly string[] | null
+  /** Every word is in the product's text, or the product stands in one of the categories beside the word. */
+  words: readonly SoughtWord[]
+  product_ids: readonly string[] | null
+}
+
+export type SoughtWord = { word: string; category_ids: readonly string[] }
+
+/** The places on the store's shelf where the wanted goods stand; never one that was put away. */
+export function placesOf(shop: Shopper, { category_ids, words, product_ids }: Wanted) {
+  const { company_id, store_id } = shop.scope
+  return shop
+    .selectFrom('store_products as sp')
+    .where('sp.company_id', '=', company_id)
+    .where('sp.store_id', '=', store_id)
+    .where('sp.active', '=', true)
+    .$if(category_ids !== null, (places) => places.where(isOneOf('sp.category_id', category_ids)))
+    .$if(product_ids !== null, (places) => places.where(isOneOf('sp.product_id', product_ids)))
+    .$if(words.length > 0, (places) =>
+      places.where((place) =>
+        place.exists(
+          place
+            .selectFrom('products as sought')
+            .whereRef('sought.company_id', '=', 'sp.company_id')
+            .whereRef('sought.id', '=', 'sp.product_id')
+            .where((product) => product.and(words.map(holds)))
+            .select('sought.id'),
+        ),
+      ),
+    )
+}
+
+export async function countPlaces(shop: Shopper, wanted: Wanted): Promise<number> {
+  const { count } = await placesOf(shop, wanted)
+    .select((place) => place.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function holds({ word, category_ids }: SoughtWord) {
+  const inText = sql<boolean>`position(${word} in sought.search_text) > 0`
+  return category_ids.length === 0
+    ? inText
+    : sql<boolean>`(${inText} or ${isOneOf('sp.category_id', category_ids)})`
+}
+
+// One parameter, however many there are: the question stays the same.
+function isOneOf(column: 'sp.category_id' | 'sp.product_id', ids: readonly string[] | null) {
+  return sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`
+}

@@ -1,0 +1,12 @@
+import type { ListView } from '../list/list-view.ts'
+
+type Named = { name: string; slug: string }
+
+export type CategoryView = Named & {
+  id: string
+  description: string
+  parent: Named | null
+  children: readonly Named[]
+}
+
+export type CategoryPageView = { category: CategoryView; list: ListView }

@@ -1,0 +1,26 @@
+import type { ProductCardView } from './card-view.ts'
+
+export type ListView = {
+  /** What the address asks for. */
+  query: string
+  page: number
+  /** The last page that is known of. */
+  pages: number
+  /** On all pages; null for more than anybody counts. */
+  total: number | null
+  cards: readonly ProductCardView[]
+  /** What each card is searched by, where the list is whole and the browser can search it. */
+  texts: readonly string[] | null
+  /** Other words, where the server has found that these find nothing. */
+  suggestions: readonly string[]
+}
+
+/** The part of a list that an address asks for. */
+export function listedIn(url: string): { query: string; page: number } {
+  const { searchParams } = new URL(url)
+  const page = searchParams.get('side') ?? ''
+  return {
+    query: searchParams.get('q') ?? '',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}

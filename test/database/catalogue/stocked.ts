@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
+import { searchText } from '#domain/search.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+
+export type Goods = {
+  name: string
+  description?: string
+  category?: string | null
+  sort_order?: number
+  active?: boolean
+}
+
+/** Puts goods and their categories into a store in two statements, however many they are; slugs are their numbers. */
+export async function stock(
+  keeper: Client,
+  { company_id, store_id }: StoreKey,
+  goods: readonly Goods[],
+): Promise<void> {
+  const names = new Set(goods.flatMap(({ category }) => category ?? []))
+  const categories = [...names].map((name, at) => ({ id: randomUUID(), name, slug: `c-${at}` }))
+  await keeper.query(
+    `insert into store_categories (company_id, store_id, id, name, slug)
+     select $1, $2, c.* from jsonb_to_recordset($3) c (id uuid, name text, slug text)`,
+    [company_id, store_id, JSON.stringify(categories)],
+  )
+  const rows = goods.map(({ name, description = '', category = null, ...link }, at) => ({
+    sort_order: at,
+    active: true,
+    ...link,
+    id: randomUUID(),
+    name,
+    slug: `p-${at}`,
+    description,
+    search_text: searchText({ name, description }),
+    category_id: categories.find((one) => one.name === category)?.id ?? null,
+  }))
+  await keeper.query(
+    `with goods as (
+       select * from jsonb_to_recordset($3) g (id uuid, name text, slug text, description text,
+         search_text text, category_id uuid, sort_order int, active boolean)),
+     made as (
+       insert into products (company_id, id, name, slug, description, base_price, search_text)
+       select $1, id, name, slug, description, 100, search_text from goods)
+     insert into store_products (company_id, store_id, product_id, category_id, sort_order, active)
+     select $1, $2, id, category_id, sort_order, active from goods`,
+    [company_id, store_id, JSON.stringify(rows)],
+  )
+}
+
+export async function clear(keeper: Client, { company_id }: StoreKey): Promise<void> {
+  await keeper.query('delete from products where company_id = $1', [company_id])
+  await keeper.query('delete from store_categories where company_id = $1', [company_id])
+}

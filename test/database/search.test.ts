@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hasEveryWord, searchText, searchTextIn, searchWords } from '#domain/search.ts'
+import { listActiveCategories } from '#server/catalogue/categories.ts'
+import { searchShelf, suggestedInstead } from '#server/catalogue/search-shelf.ts'
+import type { Visitor } from '#server/database/database.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { twoShops, type Shops } from '../support/two-shops.ts'
+import { clear, stock, type Goods } from './catalogue/stocked.ts'
+
+let torv: TestDatabase
+let shops: Shops
+let visitor: Visitor
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  // With so few rows the index would not be asked, and it is the index that is to be doubted.
+  await torv.keeper.query(`alter database ${torv.address.database} set enable_seqscan = off`)
+  shops = await twoShops(torv.database)
+  visitor = torv.database.through({ as: 'visitor', ...keyOf(shops.bags) })
+})
+afterAll(() => torv.close())
+beforeEach(() => clear(torv.keeper, shops.bags))
+
+const letter = fc.constantFrom(
+  ...'aabekstæøåÆØÅéE\u0301%_\\\'"<>&;-👜İıΣσςßﬁ\u00A0\u200D'.split(/(?!\u0301)/u),
+)
+const word = fc.string({ unit: letter, minLength: 1, maxLength: 6 })
+const anyText = fc.oneof(
+  fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+  fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 12 })
+    .map((text) => text.replaceAll('\0', '')),
+)
+const name = anyText.map((text) => `${text.toWellFormed()}!`)
+const category = fc.option(fc.constantFrom('Tasker', 'Håndtasker', 'STØRST & bedst', 'İ%_'))
+const goods: fc.Arbitrary<Goods> = fc.record({
+  name,
+  description: fc.oneof(
+    name,
+    name.map((text) => `<p><b>${text}</b></p>`),
+  ),
+  category,
+  active: fc.boolean(),
+})
+
+test('the database finds exactly what the browser finds', async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(
+        fc.array(goods, { minLength: 1, maxLength: 5 }),
+        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 9 })), { maxLength: 3 }),
+        fc.oneof(fc.constant(''), anyText),
+        async (shelf, cuts, strange) => {
+          await stock(torv.keeper, shops.bags, shelf)
+          const all = shelf.map(textOf).join('\n')
+          const pieces = cuts.map(([at, _, length]) => all.slice(at % all.length).slice(0, length))
+          for (const query of [pieces.join(' '), pieces.join(' ').toUpperCase(), strange]) {
+            const words = searchWords(query)
+            if (words.length === 0) continue
+            expect(await found(words)).toEqual(shelf.flatMap(expected(words, textOf)))
+            const asked = shelf[0]?.category ?? null
+            if (!asked) continue
+            const inside = expected(words, (one) => (one.category === asked ? ownText(one) : null))
+            expect(await found(words, asked)).toEqual(shelf.flatMap(inside))
+          }
+        },
+      )
+      .afterEach(() => clear(torv.keeper, shops.bags)),
+    { numRuns: 150 },
+  )
+}, 120_000)
+
+test('it finds the same among so many that it does not count them', async () => {
+  const kinds = ['Taske', 'Rygsæk', 'Pung']
+  const shelf = Array.from({ length: 2_400 }, (_, at) => ({
+    name: `${kinds[at % 3]} nr. ${at}`,
+    description: at % 2 ? 'I sort læder' : 'I kanvas',
+    category: at % 3 === 0 ? 'Tasker' : null,
+    active: at % 10 !== 0,
+  }))
+  await stock(torv.keeper, shops.bags, shelf)
+  for (const query of [
+    'taske',
+    'sort læder',
+    'taske sort',
+    'tasker sort',
+    'nr. 17',
+    'n',
+    'tasker pung',
+  ]) {
+    const words = searchWords(query)
+    const wanted = shelf.flatMap(expected(words, textOf))
+    const { hits, total } = await searchShelf(visitor, { category_ids: null, words }, everything)
+    expect(
+      hits.map(({ card }) => card.slug),
+      query,
+    ).toEqual(wanted)
+    expect(total ?? wanted.length, query).toBe(wanted.length)
+  }
+})
+
+test('a query that nothing holds is given other words that something holds', async () => {
+  const shelf = Array.from({ length: 60 }, (_, at) => ({
+    name: `Lædertaske ${at}`,
+    category: 'Bælter',
+  }))
+  await stock(torv.keeper, shops.bags, [...shelf, { name: 'Håndtaske', active: false }])
+  const instead = (...words: string[]) => suggestedInstead(visitor, { category_ids: null, words })
+  expect(await instead('laedertaske')).toEqual(['lædertaske'])
+  expect(await instead('lædetaske')).toEqual(['lædertaske'])
+  expect(await instead('lædetaske', '59')).toEqual(['lædertaske 59'])
+  expect(await instead('baelter')).toEqual(['bælter'])
+  expect(await instead('haandtaske')).toEqual([])
+  expect(await instead('zzzz')).toEqual([])
+})
+
+test('one company’s words are never looked for in another’s goods', async () => {
+  await stock(torv.keeper, shops.bags, [{ name: 'Hemmelig taske' }])
+  const { clay } = shops
+  const stranger = torv.database.through({ as: 'visitor', ...keyOf(clay) })
+  expect(await found(['hemmelig'])).toEqual(['p-0'])
+  const seen = await searchShelf(stranger, { category_ids: null, words: ['hemmelig'] }, everything)
+  expect(seen).toEqual({ hits: [], total: 0 })
+})
+
+const everything = { from: 0, most: 10_000 }
+
+async function found(words: string[], within?: string): Promise<string[]> {
+  const categories = await listActiveCategories(visitor)
+  const category_ids = within
+    ? categories.filter((one) => one.name === within).map(({ id }) => id)
+    : null
+  const { hits, total } = await searchShelf(visitor, { category_ids, words }, everything)
+  expect(total).toBe(hits.length)
+  return hits.map(({ card }) => card.slug)
+}
+
+function expected(words: string[], textIn: (one: Goods) => string | null) {
+  return (one: Goods, at: number) => {
+    const text = one.active === false ? null : textIn(one)
+    return text !== null && hasEveryWord(text, words) ? [`p-${at}`] : []
+  }
+}
+
+function ownText({ name, description = '' }: Goods): string {
+  return searchText({ name, description })
+}
+
+function textOf(one: Goods): string {
+  return searchTextIn(ownText(one), one.category ?? null)
+}
+
+function keyOf({ company_id, store_id }: { company_id: string; store_id: string }) {
+  return { company_id, store_id }
+}
