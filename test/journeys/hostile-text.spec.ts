@@ -1,0 +1,47 @@
+import { sanitisedDescription, sanitisedPage } from '#domain/html/sanitised.ts'
+import { hostileTexts } from '#domain/html/hostile.samples.ts'
+import { at, expect, test } from './square.ts'
+
+// A real browser has the last word on what a text becomes, with no policy to help it.
+test.use({ bypassCSP: true })
+
+test('no hostile text comes alive in a browser once it is sanitised', async ({ page }) => {
+  const asked: string[] = []
+  await page.goto(at('localhost', '/healthz'))
+  await page.exposeFunction('alert', () => asked.push('alert'))
+  page.on('request', ({ url }) => asked.push(url()))
+  const texts = hostileTexts.flatMap((html) => [sanitisedDescription(html), sanitisedPage(html)])
+  expect(texts.length).toBeGreaterThan(100)
+  const found = await page.evaluate((all) => {
+    const tags = new Set<string>()
+    const attributes = new Set<string>()
+    for (const html of all) {
+      document.body.innerHTML = html
+      for (const element of document.body.querySelectorAll('*')) {
+        tags.add(element.localName)
+        for (const { name } of element.attributes) attributes.add(name)
+        for (const event of ['click', 'mouseover', 'focus', 'toggle']) {
+          element.dispatchEvent(new Event(event, { bubbles: true }))
+        }
+      }
+    }
+    return { tags: [...tags], attributes: [...attributes] }
+  }, texts)
+  await page.waitForTimeout(500)
+  expect(asked).toEqual([])
+  expect(found.attributes.filter((name) => !/^(class|style|href)$/.test(name))).toEqual([])
+  expect(
+    found.tags.filter((tag) => !/^(a|b|br|div|em|h[1-6]|i|li|ol|p|strong|u|ul)$/.test(tag)),
+  ).toEqual([])
+})
+
+test('the same texts do come alive when they are not', async ({ page, complaints }) => {
+  const asked: string[] = []
+  await page.goto(at('localhost', '/healthz'))
+  await page.exposeFunction('alert', () => asked.push('alert'))
+  await page.evaluate((all) => {
+    for (const html of all) document.body.innerHTML = html
+  }, hostileTexts)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  complaints.splice(0)
+})
