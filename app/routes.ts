@@ -12,5 +12,7 @@ export default [
     route('tilgaengelighed', 'storefront/legal/accessibility.tsx'),
     route('*', 'storefront/not-found/not-found.tsx'),
   ]),
+  route('sitemap.xml', 'storefront/search-engines/sitemap.ts'),
+  route('robots.txt', 'storefront/search-engines/robots.ts'),
   route('dev/ui', 'dev/ui.tsx'),
 ] satisfies RouteConfig

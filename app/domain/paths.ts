@@ -46,7 +46,7 @@ export const to = {
   session: () => '/api/session',
 
   media: (name: string) => `/media/${segment(name)}`,
-  sitemap: () => '/sitemap.xml',
+  sitemap: (part?: number) => `/sitemap.xml${queryOf({ page: part?.toString() })}`,
   robots: () => '/robots.txt',
   feed: () => '/feed.xml',
   health: () => '/healthz',
