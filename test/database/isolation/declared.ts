@@ -49,6 +49,7 @@ export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] 
 /** Functions that run with more rights than their caller's, and who may call them (triggers need no one). */
 export const looksOverTheWall: Record<string, AppRole[]> = {
   'torv.staff_companies': ['torv_staff'],
+  'torv.products_with': ['torv_shopper'],
   'torv.raise_versions': [],
   'torv.first_version': [],
   'torv.one_host': [],
