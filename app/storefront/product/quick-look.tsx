@@ -33,7 +33,7 @@ export function QuickLook({ slug, money }: Props) {
   const [picture] = product.pictures
   return (
     <div className="grid gap-x-10 gap-y-6 pt-2 text-start sm:grid-cols-2">
-      <div className="aspect-4/5 overflow-hidden rounded-card bg-plate max-sm:max-h-[40dvh]">
+      <div className="aspect-square overflow-hidden rounded-card bg-plate sm:aspect-4/5">
         {picture && (
           <Picture picture={picture} sizes="(min-width: 40rem) 26rem, 90vw" isLazy={false} />
         )}
