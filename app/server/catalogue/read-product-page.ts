@@ -1,4 +1,4 @@
-import { refused } from '#domain/errors.ts'
+import { refused, type Refused } from '#domain/errors.ts'
 import { sanitisedDescription } from '#domain/html/sanitised.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
 import { zero } from '#domain/money.ts'
@@ -10,13 +10,14 @@ import { metaDescription } from '#domain/seo.ts'
 import { isSlug } from '#domain/slug.ts'
 import { measureOf, unitPrice } from '#domain/unit.ts'
 import type { Shopper } from '../database/database.ts'
+import { findMovedProduct } from './former-slugs.ts'
 import { structuredDataOf } from './product-structured-data.ts'
 import { findShownProduct, type ShownProduct } from './shown-product.ts'
 
-/** A product of the store as its page shows it; `port` is where the shop was asked, for addresses read elsewhere. */
+/** A product of the store as its page shows it, or where it has moved to; `port` is where the shop was asked, for addresses read elsewhere. */
 export async function readProductPage(shop: Shopper, slug: string, port: string) {
   const shown = isSlug(slug) ? await findShownProduct(shop, slug) : undefined
-  if (!shown) return refused('productNotFound')
+  if (!shown) return movedOrGone(shop, slug)
   const { product_id, store_product_id, name, sku, availability, is_sold_out } = shown
   const priced = {
     store_product: { price: shown.price },
@@ -44,6 +45,11 @@ export async function readProductPage(shop: Shopper, slug: string, port: string)
   }
   const { currency } = localeSettingsOf(shown.locale_settings)
   return { ...page, structured_data: structuredDataOf(page, shown, { currency, port }) }
+}
+
+async function movedOrGone(shop: Shopper, slug: string): Promise<{ moved: string } | Refused> {
+  const moved = isSlug(slug) ? await findMovedProduct(shop, slug) : null
+  return moved === null ? refused('productNotFound') : { moved }
 }
 
 function categoryOf({ category_name, category_slug, parent_name, parent_slug }: ShownProduct) {

@@ -51,6 +51,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
   const { category, list } = loaderData
   const { store } = matches[1].loaderData
+  const { productCard } = store.theme.components
   const words = catalogueWords(languageOf(store.locale))
   const way = wayTo(category, words)
   return (
@@ -60,7 +61,8 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         list={list}
         hrefOf={hrefOf(category)}
         empty={{ title: words.category.empty, explanation: words.category.emptyExplained }}
-        look={store.theme.components.productCard.style}
+        look={productCard.style}
+        hasQuickView={productCard.showQuickView}
         money={store}
         words={words}
       />

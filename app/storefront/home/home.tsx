@@ -30,6 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData: { list }, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
+  const { productCard } = store.theme.components
   const words = catalogueWords(languageOf(store.locale))
   return (
     <>
@@ -39,7 +40,8 @@ export default function Home({ loaderData: { list }, matches }: Route.ComponentP
           list={list}
           hrefOf={to.home}
           empty={{ title: words.noProducts }}
-          look={store.theme.components.productCard.style}
+          look={productCard.style}
+          hasQuickView={productCard.showQuickView}
           money={store}
           words={words}
         />

@@ -12,17 +12,10 @@ type Props = {
   words: CatalogueWords
   // On a page that has no larger picture above, a visitor waits for the first card's.
   isFirst?: boolean
-  hasQuickView?: boolean
+  hasQuickView: boolean
 }
 
-export function ProductGrid({
-  cards,
-  look,
-  money,
-  words,
-  isFirst = false,
-  hasQuickView = false,
-}: Props) {
+export function ProductGrid({ cards, look, money, words, isFirst = false, hasQuickView }: Props) {
   return (
     <ul className="product-grid" data-look={look}>
       {cards.map((card, index) => (

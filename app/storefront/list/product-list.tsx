@@ -17,6 +17,7 @@ type Props = {
   // Said where there are no goods at all.
   empty: { title: string; explanation?: string }
   look: ProductCardStyle
+  hasQuickView: boolean
   money: MoneyStyle
   words: CatalogueWords
 }
@@ -24,7 +25,7 @@ type Props = {
 const listId = 'produkter'
 
 /** The goods of a page with the field that searches them: a form for the server, and at once where a script runs. */
-export function ProductList({ list, hrefOf, empty, look, money, words }: Props) {
+export function ProductList({ list, hrefOf, empty, look, hasQuickView, money, words }: Props) {
   const navigate = useNavigate()
   const { sought, isSearched, cards, total, suggestions, onType } = useSearch(list)
   const placeOf = (listed: Listed) => `${hrefOf(listed)}#${listId}`
@@ -54,7 +55,15 @@ export function ProductList({ list, hrefOf, empty, look, money, words }: Props) 
           {cards.length > 0 && countOf(total, words)}
         </p>
       </div>
-      {cards.length > 0 && <ProductGrid cards={cards} look={look} money={money} words={words} />}
+      {cards.length > 0 && (
+        <ProductGrid
+          cards={cards}
+          look={look}
+          hasQuickView={hasQuickView}
+          money={money}
+          words={words}
+        />
+      )}
       <div role="status">
         {cards.length === 0 && (
           <EmptyState title={words.noMatch}>

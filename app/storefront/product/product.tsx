@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { heading } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
@@ -26,7 +26,9 @@ type Data = { product: ProductView }
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Data> {
   const { port } = new URL(request.url)
-  return { product: orRefuse(await readProductPage(visitedShop(context), params.slug, port)) }
+  const page = orRefuse(await readProductPage(visitedShop(context), params.slug, port))
+  if ('moved' in page) throw redirect(to.product(page.moved), 301)
+  return { product: page }
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#domain/errors.ts'
 import { minor } from '#domain/money.ts'
@@ -6,7 +7,6 @@ import { readProductPage } from '#server/catalogue/read-product-page.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import { keepPicture } from '#server/media/keep-picture.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
-import sharp from 'sharp'
 import { emptyDatabase, type TestDatabase } from '../../support/database.ts'
 import { granted, openMarket, stocked, variant, type Market } from '../../support/people.ts'
 
@@ -29,7 +29,9 @@ function page(store: StoreKey, slug: string) {
 }
 
 async function shown(store: StoreKey, slug: string) {
-  return granted(await page(store, slug))
+  const answer = granted(await page(store, slug))
+  if ('moved' in answer) throw new Error(`moved to ${answer.moved}`)
+  return answer
 }
 
 function stock(said: Parameters<typeof stocked>[2]) {
@@ -197,6 +199,17 @@ test('what a store does not sell is not found there', async () => {
     store_product_id,
   ])
   expectNotFound(await page(market.bagShop, 'enlig'))
+})
+
+test('an address that a product had before leads to where it is now, in the shops that sell it', async () => {
+  const { id } = await stock({ name: 'Omdøbt' })
+  await torv.keeper.query(
+    `insert into product_slugs (company_id, slug, product_id) values ($1, 'foer', $2)`,
+    [market.nordlys, id],
+  )
+  expect(await page(market.bagShop, 'foer')).toEqual({ moved: 'omdoebt' })
+  expectNotFound(await page(market.pyramidShop, 'foer'))
+  expectNotFound(await page(market.clayShop, 'foer'))
 })
 
 test.each(['', 'findes-ikke', 'ENLIG', "x' or true --", '../enlig', 'x'.repeat(5_000)])(
