@@ -17,6 +17,12 @@ test('text goes into a page as markup at known places only', () => {
 // What is started by hand, and the journeys that a tool starts in a browser.
 const programs = /^(tools|bench|database\/demo\/pictures|test\/journeys|test\/architecture)\//
 
+test('no style of ours answers to the names that a merchant’s text may give its pieces', () => {
+  const sheets = sourcesIn(['app'], /\.css$/)
+  expect(sheets.size).toBeGreaterThan(5)
+  expect(timesIn(sheets, /\.c-[a-z0-9]/gi)).toEqual({})
+})
+
 test('only the tools look at the environment; everyone else is told', () => {
   const lookers = Object.keys(timesIn(all, /process\s*\.\s*env\b/g))
   expect(lookers.filter((path) => !programs.test(path))).toEqual([])
