@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneFrom } from './phone.ts'
+import { phoneFrom, readablePhone } from './phone.ts'
 
 test.each([
   ['12345678', '+4512345678'],
@@ -60,4 +60,13 @@ test('no eight-digit number loses a digit', () => {
       expect(phoneFrom(`45${number}`)).toBe(`+45${number}`)
     }),
   )
+})
+
+test.each([
+  ['+4512345678', '+45 12 34 56 78'],
+  ['12345678', '12 34 56 78'],
+  ['00 00 00 01', '00 00 00 01'],
+  ['+46 8 123 456', '+46 8 123 456'],
+])('%s is read as %s', (phone, read) => {
+  expect(readablePhone(phone)).toBe(read)
 })

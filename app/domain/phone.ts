@@ -13,6 +13,12 @@ export function phoneFrom(typed: string): string | undefined {
   return number.length >= digitsLeast ? `${phonePrefix}${number}` : undefined
 }
 
+/** As Danes read a number: in pairs. Any other number stays as it was written. */
+export function readablePhone(phone: string): string {
+  const [, prefix = '', digits = ''] = /^(\+45)?(\d{8})$/.exec(phone.replaceAll(' ', '')) ?? []
+  return digits ? [prefix, ...(digits.match(/../g) ?? [])].join(' ').trim() : phone
+}
+
 function withoutPrefix(number: string): string {
   if (number.startsWith(phonePrefix)) return number.slice(phonePrefix.length)
   const rest = number.replace(/^45/, '')

@@ -1,3 +1,4 @@
+import { readablePhone } from '../phone.ts'
 import { shellWords } from '../text/shell.ts'
 import { link, list, text, type Block, type Inline } from './document.ts'
 import type { Company, LegalFacts } from './facts.ts'
@@ -11,7 +12,7 @@ export function companyLines({ company, language }: LegalFacts): Block {
     ...addressLines(company),
     footer.registrationNumber(company.registration_number),
     ...(email ? [['Email: ', link(email, `mailto:${email}`)]] : []),
-    ...(phone ? [footer.phone(phone)] : []),
+    ...(phone ? [footer.phone(readablePhone(phone))] : []),
   )
 }
 

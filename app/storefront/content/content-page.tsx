@@ -21,12 +21,16 @@ export function ContentPage({ page, store }: { page: ShownPage; store: StoreView
     )
   }
   return (
-    <ReadingPage title={words.notConfigured} label={page.title}>
-      <p className="text-muted">{words.notConfiguredExplained}</p>
-      <ButtonLink href={to.home()} className="mt-6">
-        {shellWords(language).toFrontPage}
-      </ButtonLink>
-    </ReadingPage>
+    <ReadingPage
+      title={words.notConfigured}
+      label={page.title}
+      aside={
+        <>
+          <p className="mt-4 mb-8 text-muted">{words.notConfiguredExplained}</p>
+          <ButtonLink href={to.home()}>{shellWords(language).toFrontPage}</ButtonLink>
+        </>
+      }
+    />
   )
 }
 

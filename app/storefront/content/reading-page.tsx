@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; label?: string; aside?: ReactNode; children: ReactNode }
+type Props = { title: string; label?: string; aside?: ReactNode; children?: ReactNode }
 
 /** A page to be read: its name beside the text where there is room, above it where there is not. */
 export function ReadingPage({ title, label, aside, children }: Props) {
   return (
     <div className="shell grid gap-x-8 gap-y-8 py-12 md:py-20 lg:grid-cols-12">
-      <header className="lg:col-span-5">
+      <div className="lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
         {label && <p className="mb-3 text-muted">{label}</p>}
         <h1 className="heading text-3xl hyphens-auto">{title}</h1>
         {aside}
-      </header>
-      <div className="max-w-prose lg:col-span-7">{children}</div>
+      </div>
+      {children && <div className="max-w-prose lg:col-span-7">{children}</div>}
     </div>
   )
 }

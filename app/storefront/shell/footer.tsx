@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { to } from '#domain/paths.ts'
+import { readablePhone } from '#domain/phone.ts'
 import type { NavigationStyle } from '#domain/theme.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { CardLogos } from '#ui/card-logos.tsx'
@@ -16,16 +17,16 @@ export function Footer({ store, words }: { store: StoreView; words: ShellWords }
   return (
     <footer className={`${grounds[style]} footer mt-auto`} data-navigation={style}>
       <div className="shell grid gap-x-8 gap-y-12 py-14 sm:grid-cols-2 md:py-20 lg:grid-cols-12">
-        <div className="sm:col-span-2 lg:col-span-5">
+        <div className="sm:col-span-2 lg:col-span-4">
           <p className="heading text-2xl">{store.name}</p>
           {store.seo_description && (
             <p className="mt-4 max-w-md text-sm text-muted">{store.seo_description}</p>
           )}
         </div>
         <Contact company={store.company} words={words} />
-        <div className="lg:col-span-3">
+        <div className="lg:col-span-5">
           <h2 className="font-semibold">{words.footer.information}</h2>
-          <ul className="mt-3 columns-2 gap-8 text-sm sm:columns-1">
+          <ul className="mt-3 columns-2 gap-8 text-sm sm:max-lg:columns-1">
             {information.map(({ label, href }) => (
               <li key={href}>
                 <Link href={href} className="link-plain footer-link">
@@ -55,7 +56,7 @@ export function Footer({ store, words }: { store: StoreView; words: ShellWords }
 
 function Contact({ company, words }: { company: CompanyView; words: ShellWords }) {
   return (
-    <div className="lg:col-span-4">
+    <div className="lg:col-span-3">
       <h2 className="font-semibold">{words.footer.contact}</h2>
       <address className="mt-3 flex flex-col text-sm not-italic">
         <Link href={to.support()} className="link-plain footer-link">
@@ -68,7 +69,7 @@ function Contact({ company, words }: { company: CompanyView; words: ShellWords }
         )}
         {company.phone && (
           <a href={`tel:${company.phone.replaceAll(' ', '')}`} className="link-plain footer-link">
-            {words.footer.phone(company.phone)}
+            {words.footer.phone(readablePhone(company.phone))}
           </a>
         )}
         <span className="mt-3">{company.name}</span>
