@@ -5,9 +5,9 @@ import { hasEveryWord, searchText, searchTextIn, searchWords } from '#domain/sea
 import { listActiveCategories } from '#server/catalogue/categories.ts'
 import { searchShelf, suggestedInstead } from '#server/catalogue/search-shelf.ts'
 import type { Visitor } from '#server/database/database.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { twoShops, type Shops } from '../support/two-shops.ts'
-import { clear, stock, type Goods } from './catalogue/stocked.ts'
+import { emptyDatabase, type TestDatabase } from '../../support/database.ts'
+import { twoShops, type Shops } from '../../support/two-shops.ts'
+import { clear, stock, type Goods } from './stocked.ts'
 
 let torv: TestDatabase
 let shops: Shops

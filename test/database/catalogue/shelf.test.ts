@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isRefused } from '#domain/errors.ts'
+import { saveCategory } from '#server/catalogue/save-category.ts'
+import { saveProduct } from '#server/catalogue/save-product.ts'
+import { cardsPerPage, readShelf } from '#server/catalogue/shelf.ts'
+import type { Visitor } from '#server/database/database.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+import { emptyDatabase, type TestDatabase } from '../../support/database.ts'
+import { granted, openMarket, productForm, stocked, type Market } from '../../support/people.ts'
+import { clear, stock } from './stocked.ts'
+
+let torv: TestDatabase
+let market: Market
+let visitor: Visitor
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+  visitor = shopper(market.bagShop)
+})
+afterAll(() => torv.close())
+beforeEach(() => clear(torv.keeper, market.bagShop))
+
+describe('the shelf of a store', () => {
+  test('shows what stands on it, in its order, and nothing that was put away', async () => {
+    await stock(torv.keeper, market.bagShop, [
+      { name: 'Sidst', sort_order: 9 },
+      { name: 'Gemt', sort_order: 1, active: false },
+      { name: 'Først', sort_order: 2 },
+    ])
+    expect(await namesOn(visitor)).toEqual(['Først', 'Sidst'])
+  })
+
+  test('shows nothing of another store, of the same company or of another', async () => {
+    await stock(torv.keeper, market.pyramidShop, [{ name: 'Pyramide' }])
+    expect(await namesOn(visitor)).toEqual([])
+    expect(await namesOn(shopper(market.clayShop))).toEqual([])
+    expect(await namesOn(shopper(market.pyramidShop))).toEqual(['Pyramide'])
+  })
+
+  test('comes whole with what it is searched by, as long as it fits on a page', async () => {
+    await stock(torv.keeper, market.bagShop, [
+      { name: 'Taske', description: '<p>Sort</p>', category: 'Håndtasker' },
+      { name: 'Pung' },
+    ])
+    const shelf = granted(await readShelf(visitor, null, { query: 'pung', page: 1 }))
+    expect(shelf).toMatchObject({ total: 2, pages: 1, query: 'pung', suggestions: [] })
+    expect(shelf.texts).toEqual(['taske\nsort\nhåndtasker', 'pung\n'])
+    expect(await refusalOf(2)).toBe('pageNotFound')
+  })
+
+  test('has every one of its goods on exactly one page, also where they stand in the same place', async () => {
+    const goods = Array.from({ length: 2 * cardsPerPage + 5 }, (_, at) => ({
+      name: `Taske ${at}`,
+      sort_order: Math.floor(at / 40),
+      category: 'Tasker',
+    }))
+    await stock(torv.keeper, market.bagShop, goods)
+    const wanted = goods.map(({ name }) => name)
+    for (const category_ids of [null, [await categoryId('Tasker')]]) {
+      for (const query of ['', 'taske']) {
+        const pages = await Promise.all(
+          [1, 2, 3].map((page) => pageOf({ query, page }, category_ids)),
+        )
+        expect(pages.map(({ cards }) => cards.length)).toEqual([cardsPerPage, cardsPerPage, 5])
+        expect(pages.map(({ pages }) => pages)).toEqual([3, 3, 3])
+        expect(pages.map(({ texts }) => texts)).toEqual([null, null, null])
+        const shown = pages.flatMap(({ cards }) => cards.map(({ name }) => name))
+        expect(shown.toSorted()).toEqual(wanted.toSorted())
+      }
+    }
+    expect(await refusalOf(4)).toBe('pageNotFound')
+    expect(await refusalOf(2, 'findes ikke')).toBe('pageNotFound')
+  })
+
+  test('goes on to the next page where there are too many hits to be counted', async () => {
+    await stock(
+      torv.keeper,
+      market.bagShop,
+      Array.from({ length: 1_100 }, (_, at) => ({ name: `Taske ${at}` })),
+    )
+    expect(await pageOf({ query: 'taske', page: 1 })).toMatchObject({ total: null, pages: 2 })
+    const last = await pageOf({ query: 'taske', page: 23 })
+    expect(last).toMatchObject({ total: null, pages: 23 })
+    expect(last.cards).toHaveLength(1_100 - 22 * cardsPerPage)
+  })
+})
+
+describe('the shelf of a category', () => {
+  test('is sorted by place and then by name, as Danes sort them', async () => {
+    const names = ['Ål', 'Zebra', 'Ærme', 'abe', 'Ørn']
+    await stock(torv.keeper, market.bagShop, [
+      ...names.map((name) => ({ name, sort_order: 1, category: 'Dyr' })),
+      { name: 'Øverst', sort_order: 0, category: 'Dyr' },
+      { name: 'Fremmed', category: 'Andet' },
+    ])
+    expect(await namesOn(visitor, [await categoryId('Dyr')])).toEqual([
+      'Øverst',
+      'abe',
+      'Zebra',
+      'Ærme',
+      'Ørn',
+      'Ål',
+    ])
+  })
+
+  test('is not searched by the name of the category', async () => {
+    await stock(torv.keeper, market.bagShop, [{ name: 'Alma', category: 'Håndtasker' }])
+    const shelf = await pageOf({ query: '', page: 1 }, [await categoryId('Håndtasker')])
+    expect(shelf.texts).toEqual(['alma\n'])
+  })
+})
+
+describe('what a product is searched by', () => {
+  test('follows its name and its description', async () => {
+    const { freja, bagShop, nordlys } = market
+    const { id } = await stocked(freja, bagShop, { name: 'Alma', description: '<p>Sort</p>' })
+    expect(await textOf(id)).toBe('alma\nsort')
+    await saveProduct(
+      freja,
+      nordlys,
+      id,
+      productForm([bagShop], { name: 'Bo', description: 'RØD' }),
+    )
+    expect(await textOf(id)).toBe('bo\nrød')
+  })
+
+  test('follows the name of its category, and a closed category has none', async () => {
+    const { freja, bagShop } = market
+    const form = { name: 'Punge', slug: 'punge', description: '', parent_id: null, active: true }
+    const { id } = granted(await saveCategory(freja, bagShop, null, form))
+    await stocked(freja, bagShop, { name: 'Alma', category_id: id })
+    expect((await pageOf({ query: '', page: 1 })).texts).toEqual(['alma\n\npunge'])
+    await saveCategory(freja, bagShop, id, { ...form, name: 'Etuier' })
+    expect((await pageOf({ query: '', page: 1 })).texts).toEqual(['alma\n\netuier'])
+    await saveCategory(freja, bagShop, id, { ...form, active: false })
+    const closed = await pageOf({ query: '', page: 1 })
+    expect(closed.texts).toEqual(['alma\n'])
+    expect(closed.cards[0]?.category).toBeNull()
+  })
+})
+
+function shopper({ company_id, store_id }: StoreKey): Visitor {
+  return torv.database.through({ as: 'visitor', company_id, store_id })
+}
+
+async function pageOf(
+  asked: { query: string; page: number },
+  category_ids: string[] | null = null,
+) {
+  return granted(await readShelf(visitor, category_ids, asked))
+}
+
+async function namesOn(shop: Visitor, category_ids: string[] | null = null): Promise<string[]> {
+  const { cards } = granted(await readShelf(shop, category_ids, { query: '', page: 1 }))
+  return cards.map(({ name }) => name)
+}
+
+async function refusalOf(page: number, query = ''): Promise<string | null> {
+  const answer = await readShelf(visitor, null, { query, page })
+  return isRefused(answer) ? answer.refused : null
+}
+
+async function categoryId(name: string): Promise<string> {
+  const { rows } = await torv.keeper.query<{ id: string }>(
+    'select id from store_categories where name = $1',
+    [name],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function textOf(id: string): Promise<string | undefined> {
+  const { rows } = await torv.keeper.query<{ search_text: string }>(
+    'select search_text from products where id = $1',
+    [id],
+  )
+  return rows[0]?.search_text
+}
