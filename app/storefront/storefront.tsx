@@ -17,10 +17,9 @@ import { visitedShop } from './visited-shop.ts'
 
 type Data = { store: StoreView }
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Data> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> {
   if (context.get(visitContext).isPlatform) throw redirect(to.admin())
-  const { port } = new URL(request.url)
-  return { store: orRefuse(await readStorefront(visitedShop(context), port)) }
+  return { store: orRefuse(await readStorefront(visitedShop(context), url.port)) }
 }
 
 /** Of a page that failed; one that did not speaks for itself. */

@@ -5,9 +5,8 @@ import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/not-found'
 
 /** Where no room of the house answers, the shop's own navigation may have a page; else there is none. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url)
-  return { page: orRefuse(await readNavigationPage(visitedShop(context), pathname)) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { page: orRefuse(await readNavigationPage(visitedShop(context), url.pathname)) }
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

@@ -6,12 +6,12 @@ import { shopOf, visitContext } from '#server/http/visit.ts'
 import { readOwnPages } from '#server/stores/read-own-pages.ts'
 import type { Route } from './+types/robots'
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(context.get(visitContext))
   // No shop is a lasting answer; one that cannot be read right now is not.
   if (isRefused(shop) && refusalStatus(shop) < 500) return answer(robots(null))
   const { domain } = orRefuse(await readOwnPages(orRefuse(shop)))
-  return answer(robots(storeOrigin(domain, new URL(request.url).port)))
+  return answer(robots(storeOrigin(domain, url.port)))
 }
 
 function answer(text: string): Response {

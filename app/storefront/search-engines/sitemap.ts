@@ -13,13 +13,12 @@ import { readOwnPages } from '#server/stores/read-own-pages.ts'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/sitemap'
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const shop = visitedShop(context)
-  const { port, searchParams } = new URL(request.url)
   const [own, goods] = [orRefuse(await readOwnPages(shop)), await countProductAddresses(shop)]
-  const origin = storeOrigin(own.domain, port)
+  const origin = storeOrigin(own.domain, url.port)
   const parts = Math.max(1, Math.ceil(goods / goodsPerPart))
-  const asked = searchParams.get('page')
+  const asked = url.searchParams.get('page')
   if (asked === null && parts > 1) return answer(sitemapIndex(origin, parts))
   const part = Number(asked ?? 1)
   if (!Number.isInteger(part) || part < 1 || part > parts) {
