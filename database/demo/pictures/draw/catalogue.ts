@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { bagShots } from './bags/shots.ts'
+import { developed } from './develop.ts'
+import { heroes } from './heroes.ts'
+import { logo } from './logos.ts'
+import { pattern } from './patterns.ts'
+import { potShots } from './pots/shots.ts'
+import { pyramidShots } from './pyramids/shots.ts'
+import type { Shot } from './shots.ts'
+
+/** How each file is drawn, by its path below database/demo/pictures. */
+export const catalogue = new Map<string, (oversize: number) => Promise<Buffer>>([
+  ...shelf('taskehuset', bagShots),
+  ...shelf('pyramid-house', pyramidShots),
+  ...shelf('ler-og-glasur', potShots),
+  ...Object.entries(heroes).map(
+    ([store, scene]) =>
+      [
+        `${store}/hero.webp`,
+        async (oversize: number) => printed(await developed(scene(), 2000, 900, oversize)),
+      ] as const,
+  ),
+  ...['taskehuset', 'pyramid-house', 'ler-og-glasur'].map(
+    (store) =>
+      [
+        `${store}/logo.webp`,
+        async () => (await logo(store)).webp({ lossless: true }).toBuffer(),
+      ] as const,
+  ),
+  ...['taskehuset', 'pyramid-house'].map(
+    (store) =>
+      [
+        `${store}/pattern.webp`,
+        async () => pattern(store).webp({ lossless: true }).toBuffer(),
+      ] as const,
+  ),
+])
+
+function shelf(folder: string, shots: Record<string, Shot[]>) {
+  return Object.entries(shots).flatMap(([slug, all]) =>
+    all.map(
+      (shot, index) =>
+        [
+          `${folder}/${slug}-${index + 1}.webp`,
+          async (oversize: number) => printed(await developed(shot(), 1200, 1200, oversize)),
+        ] as const,
+    ),
+  )
+}
+
+/** The finest print that is not heavy for a telephone: a hide seen from near by has much to tell. */
+async function printed(picture: Sharp): Promise<Buffer> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  let print: Buffer = data
+  for (const quality of [82, 76, 70, 64]) {
+    print = await sharp(data, { raw: { width, height, channels } })
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer()
+    if (print.length <= heavy) break
+  }
+  return print
+}
+
+const heavy = 90_000

@@ -1,0 +1,36 @@
+/**
+ * One exposure in layers, kept apart so that the grain of a shadow can be smoothed without touching
+ * the grain of a hide: what each lamp would give, how much of it arrives, what comes from all
+ * around, and what is mirrored.
+ */
+export type Exposure = {
+  width: number
+  height: number
+  lamps: { full: Float32Array; share: Float32Array }[]
+  tint: Float32Array
+  around: Float32Array
+  mirrored: Float32Array
+  glow: Float32Array
+  normal: Float32Array
+  depth: Float32Array
+  part: Int32Array
+}
+
+export function unexposed(width: number, height: number, lamps: number): Exposure {
+  const pixels = width * height
+  return {
+    width,
+    height,
+    lamps: Array.from({ length: lamps }, () => ({
+      full: new Float32Array(pixels * 3),
+      share: new Float32Array(pixels),
+    })),
+    tint: new Float32Array(pixels * 3),
+    around: new Float32Array(pixels * 3),
+    mirrored: new Float32Array(pixels * 3),
+    glow: new Float32Array(pixels * 3),
+    normal: new Float32Array(pixels * 3),
+    depth: new Float32Array(pixels),
+    part: new Int32Array(pixels).fill(-1),
+  }
+}

@@ -1,0 +1,6 @@
+import type { Light } from './light.ts'
+import type { Part } from './mesh.ts'
+import type { Vec } from './vector.ts'
+
+export type Camera = { eye: Vec; target: Vec; degrees: number }
+export type Scene = { parts: Part[]; light: Light; camera: Camera }
