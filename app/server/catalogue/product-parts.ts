@@ -6,6 +6,7 @@ import { idsOfPictures } from '../media/pictures.ts'
 import { categoriesNamed, findCategory } from './categories.ts'
 import type { ImageRow } from './product-images.ts'
 import { lastPlaces, type LinkRow } from './store-products.ts'
+import type { TakenIn } from './take-in-pictures.ts'
 
 type Identified = { id: string | null }
 
@@ -86,12 +87,14 @@ export async function linksFor(
   })
 }
 
+type PresentImage = { id: string; url: string; picture_id: string | null }
+
 /** An address of our own names a kept picture; one of the web keeps the picture that was fetched from it. */
 export async function picturesFor(
   staff: Staff,
   company_id: string,
   images: ProductForm['images'],
-  present: readonly { id: string; url: string; picture_id: string | null }[],
+  { present, taken }: { present: readonly PresentImage[]; taken: TakenIn },
 ): Promise<ImageRow[] | Refused> {
   const hashes = images.map(({ url }) => pictureAt(url)?.sha256)
   const ids = await idsOfPictures(
@@ -103,6 +106,8 @@ export async function picturesFor(
   if (missing >= 0) return refused('urlInvalid', { field: `images.${missing}.url` })
   return images.map((image, index) => {
     const before = present.find(({ id, url }) => id === image.id && url === image.url)
-    return { ...image, picture_id: ids.get(hashes[index] ?? '') ?? before?.picture_id ?? null }
+    const own = ids.get(hashes[index] ?? '')
+    const picture_id = own ?? taken.get(image.url) ?? before?.picture_id ?? null
+    return { ...image, picture_id }
   })
 }

@@ -18,24 +18,29 @@ import {
   type ProductRow,
 } from './products.ts'
 import { deleteLinks, listLinks, upsertLinks } from './store-products.ts'
+import type { TakenIn } from './take-in-pictures.ts'
 import { underFreeSlug } from './under-free-slug.ts'
 
 type Saved = { id: string; slug: string }
 type Before = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
-/** Saves a product with all that belongs to it as a difference: whatever is still there keeps its id. */
+/**
+ * Saves a product with all that belongs to it as a difference: whatever is still there keeps its id. The pictures that
+ * lie elsewhere on the web were taken in before; one that was not is kept as an address that shoppers do not see.
+ */
 export function saveProduct(
   staff: Staff,
   company_id: string,
   id: string | null,
   form: ProductForm,
+  taken: TakenIn = new Map(),
 ): Promise<Saved | Refused> {
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, company_id, 'editCatalogue')
     if (no) return no
     const before = id === null ? null : await lockProduct(inside, company_id, id)
     if (id !== null && !before) return refused('productNotFound')
-    return saved(inside, company_id, before, form)
+    return saved(inside, company_id, before, form, taken)
   })
 }
 
@@ -44,6 +49,7 @@ async function saved(
   company_id: string,
   before: Before | null,
   { specifications, images, variants, stores, ...fields }: ProductForm,
+  taken: TakenIn,
 ): Promise<Saved | Refused> {
   const known = before && { company_id, product_id: before.id }
   const present = {
@@ -63,7 +69,7 @@ async function saved(
   if (fault) return fault
   const links = await linksFor(staff, company_id, fields.category_id, stores, present.links)
   if (isRefused(links)) return links
-  const pictures = await picturesFor(staff, company_id, images, present.images)
+  const pictures = await picturesFor(staff, company_id, images, { present: present.images, taken })
   if (isRefused(pictures)) return pictures
 
   const row: ProductRow = {

@@ -1,0 +1,42 @@
+import { isRefused, type Refused } from '#domain/errors.ts'
+import type { ProductForm } from '#domain/forms/product-form.ts'
+import { isWebUrl } from '#domain/safe-url.ts'
+import { forbidden } from '../companies/permission.ts'
+import type { Staff } from '../database/database.ts'
+import { fetchPicture } from '../media/fetch-picture.ts'
+import { theInternet } from '../media/internet.ts'
+import { listImages } from './product-images.ts'
+
+/** The ids of pictures by the address of the web that they were fetched from. */
+export type TakenIn = ReadonlyMap<string, string>
+
+/**
+ * Fetches what is new among the images of a product, before it is saved: no transaction waits for another's server.
+ * What the product has already is not fetched again.
+ */
+export async function takeInPictures(
+  staff: Staff,
+  company_id: string,
+  product_id: string | null,
+  images: ProductForm['images'],
+  internet = theInternet,
+): Promise<TakenIn | Refused> {
+  const no = await forbidden(staff, company_id, 'editCatalogue')
+  if (no) return no
+  const present = product_id === null ? [] : await listImages(staff, { company_id, product_id })
+  const had = new Set(present.flatMap(({ id, url, picture_id }) => (picture_id ? id + url : [])))
+  const wanted = images.flatMap(({ id, url }) => (isWebUrl(url) && !had.has(id + url) ? url : []))
+  const fetched = await Promise.all(
+    [...new Set(wanted)].map(async (url) => {
+      return [url, await fetchPicture(staff, company_id, url, internet)] as const
+    }),
+  )
+  const taken = new Map<string, string>()
+  for (const [url, picture] of fetched) {
+    if (isRefused(picture)) {
+      return { ...picture, field: `images.${images.findIndex((one) => one.url === url)}.url` }
+    }
+    taken.set(url, picture.id)
+  }
+  return taken
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
+import { isWebUrl } from '#domain/safe-url.ts'
+import type { Job, Staff } from '../database/database.ts'
+import { connectionTo, theInternet, type Internet } from './internet.ts'
+import { keepPicture, pictureTooLarge, type KeptPicture } from './keep-picture.ts'
+import { turns } from './turns.ts'
+
+const patience = 5_000
+const mostRedirects = 3
+
+// Each may bring 10 MB.
+const inTurn = turns(4)
+
+/**
+ * Fetches a picture from the web, once, and keeps it. Whoever typed the address makes this server go there, so it goes
+ * to the open internet only, and what lies there is told by decoding it, not by what it is called.
+ */
+export async function fetchPicture(
+  by: Staff | Job,
+  company_id: string,
+  address: string,
+  internet: Internet = theInternet,
+): Promise<KeptPicture | Refused> {
+  const file = await inTurn(() => fileAt(address, internet))
+  return isRefused(file) ? file : keepPicture(by, company_id, file)
+}
+
+async function fileAt(address: string, internet: Internet): Promise<Buffer | Refused> {
+  const signal = AbortSignal.timeout(patience)
+  const late = once(signal, 'abort').then(() => null)
+  for (const url of waysTo(address)) {
+    const fetched = followed(url, internet, signal).catch(() => null)
+    const file = await Promise.race([fetched, late])
+    if (file) return file
+  }
+  return refused('pictureUnreachable')
+}
+
+// What is said to lie on http is nearly always there on https as well, where nobody changes it on the way.
+function waysTo(address: string): URL[] {
+  const url = isWebUrl(address) ? new URL(address) : null
+  if (!url || !isFetchable(url)) return []
+  return url.protocol === 'https:' ? [url] : [new URL(url.href.replace(/^http:/, 'https:')), url]
+}
+
+function isFetchable({ protocol, port, username, password }: URL): boolean {
+  return /^https?:$/.test(protocol) && port === '' && username === '' && password === ''
+}
+
+async function followed(
+  start: URL,
+  internet: Internet,
+  signal: AbortSignal,
+): Promise<Buffer | Refused> {
+  let url = start
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const response = await answerOf(url, await connectionTo(url, internet, signal), signal)
+    try {
+      const { statusCode = 0, headers } = response
+      if (statusCode === 200) return await bodyOf(response)
+      const next = headers.location ? URL.parse(headers.location, url) : null
+      if (![301, 302, 303, 307, 308].includes(statusCode) || !next || !isFetchable(next)) break
+      url = next
+    } finally {
+      response.destroy()
+    }
+  }
+  throw new Error('no picture there')
+}
+
+// Unpacked by nobody: what arrives is what was sent, and a picture is packed already.
+const headers = {
+  accept: 'image/webp,image/avif,image/png,image/jpeg,image/gif;q=0.8,*/*;q=0.1',
+  'accept-encoding': 'identity',
+  'user-agent': 'Torv',
+}
+
+function answerOf(url: URL, connection: Socket, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({
+      path: url.pathname + url.search,
+      headers: { ...headers, host: url.host },
+      createConnection: () => connection,
+      signal,
+    })
+      .once('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function bodyOf(response: IncomingMessage): Promise<Buffer | Refused> {
+  if (Number(response.headers['content-length'] ?? 0) > limits.pictureBytes) return pictureTooLarge
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > limits.pictureBytes) return pictureTooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

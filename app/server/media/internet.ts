@@ -1,0 +1,74 @@
+import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as secure } from 'node:tls'
+import { isPublicAddress } from '#domain/public-address.ts'
+
+export type Internet = {
+  addressesOf(name: string): Promise<string[]>
+  connect(address: string, port: number): Socket
+}
+
+export const theInternet: Internet = {
+  async addressesOf(name) {
+    const resolver = new Resolver({ timeout: 1_500, tries: 2 })
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  },
+  connect: (host, port) => connect({ host, port }),
+}
+
+// A site that is not there by one of its addresses leaves time for the next.
+const patience = 1_500
+
+/**
+ * A connection to the host of a URL. Its name is looked up once: the very addresses that were found to be public are
+ * connected to, whatever the name means a moment later. A name that means anything else as well is nobody's picture.
+ */
+export async function connectionTo(
+  { hostname, protocol }: URL,
+  internet: Internet,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await internet.addressesOf(host)
+  if (!addresses.every(isPublicAddress)) throw new Error('not on the open internet')
+  let fault: unknown = new Error('no address')
+  for (const address of oneOfEachKind(addresses)) {
+    signal.throwIfAborted()
+    try {
+      const hurried = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+      const socket = await ready(
+        internet.connect(address, protocol === 'https:' ? 443 : 80),
+        'connect',
+        hurried,
+      )
+      if (protocol !== 'https:') return socket
+      // The certificate must be that of the name, not of the address.
+      const servername = isIP(host) ? '' : host
+      const encrypted = secure({ socket, host, servername, rejectUnauthorized: true })
+      return await ready(encrypted, 'secureConnect', hurried)
+    } catch (thrown) {
+      fault = thrown
+    }
+  }
+  throw fault
+}
+
+function oneOfEachKind(addresses: string[]): string[] {
+  return [4, 6].flatMap((kind) => addresses.find((address) => isIP(address) === kind) ?? [])
+}
+
+async function ready<Connection extends Socket>(
+  connection: Connection,
+  event: 'connect' | 'secureConnect',
+  signal: AbortSignal,
+): Promise<Connection> {
+  try {
+    await once(connection, event, { signal })
+    return connection
+  } catch (fault) {
+    connection.on('error', () => {}).destroy()
+    throw fault
+  }
+}

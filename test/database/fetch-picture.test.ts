@@ -1,0 +1,298 @@
+import { once } from 'node:events'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isRefused } from '#domain/errors.ts'
+import { fetchPicture } from '#server/media/fetch-picture.ts'
+import { cert } from '../support/certificate.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { granted, openMarket, type Market } from '../support/people.ts'
+import { openSmallInternet, type SmallInternet } from '../support/small-internet.ts'
+
+let torv: TestDatabase
+let market: Market
+let bag: Buffer
+let internet: SmallInternet
+
+const site = '93.184.215.14'
+const other = '2a00:1450:400f:80d::200e'
+const unreachable = { refused: 'pictureUnreachable' }
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+  bag = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'tan' } })
+    .jpeg()
+    .toBuffer()
+  setDefaultCACertificates([...getCACertificates('default'), cert])
+})
+afterAll(() => torv.close())
+
+beforeEach(() => {
+  internet = openSmallInternet()
+  internet.means('billeder.example', [site])
+})
+afterEach(() => internet.close())
+
+const fetch = (address: string) => fetchPicture(market.freja, market.nordlys, address, internet)
+const sendBag: RequestListener = (_, response) => response.end(bag)
+
+describe('a picture on the web', () => {
+  test('is fetched from where its name leads, over a connection that proves it, and kept', async () => {
+    const asked: unknown[] = []
+    await internet.secureSite(`${site}:443`, ({ url, headers }, response) => {
+      asked.push([url, headers.host, headers['accept-encoding'], headers.cookie])
+      response.end(bag)
+    })
+    const kept = granted(await fetch('https://billeder.example/taske.jpg?str=2#top'))
+    expect(kept).toMatchObject({ width: 40, height: 30 })
+    expect(asked).toEqual([['/taske.jpg?str=2', 'billeder.example', 'identity', undefined]])
+    expect(internet.names).toEqual(['billeder.example'])
+    expect(internet.reached).toEqual([`${site}:443`])
+  })
+
+  test('is fetched safely also when the address does not ask for it', async () => {
+    await internet.secureSite(`${site}:443`, sendBag)
+    granted(await fetch('http://billeder.example/taske.jpg'))
+    expect(internet.reached).toEqual([`${site}:443`])
+  })
+
+  test('is fetched as it was said when it can be had in no other way', async () => {
+    await internet.site(`${site}:80`, sendBag)
+    granted(await fetch('http://billeder.example/taske.jpg'))
+    expect(internet.reached).toEqual([`${site}:443`, `${site}:80`])
+  })
+
+  test('is not fetched unsafely when the address asks for safety', async () => {
+    await internet.site(`${site}:80`, sendBag)
+    expect(await fetch('https://billeder.example/taske.jpg')).toEqual(unreachable)
+    expect(internet.reached).toEqual([`${site}:443`])
+  })
+
+  test('is not taken from somebody with another’s certificate', async () => {
+    internet.means('bank.example', [site])
+    await internet.secureSite(`${site}:443`, sendBag)
+    expect(await fetch('https://bank.example/taske.jpg')).toEqual(unreachable)
+    expect(await fetch(`https://${site}/taske.jpg`)).toEqual(unreachable)
+    expect(internet.names).toEqual([])
+  })
+
+  test('is fetched from the other address when nobody answers at the first', async () => {
+    internet.means('billeder.example', [site, other])
+    await internet.rawSite(`${site}:443`, () => {})
+    await internet.secureSite(`${other}:443`, sendBag)
+    granted(await fetch('https://billeder.example/taske.jpg'))
+    expect(internet.reached).toEqual([`${site}:443`, `${other}:443`])
+  })
+
+  test('is a picture whatever it is called', async () => {
+    await internet.secureSite(`${site}:443`, (_, response) =>
+      response.setHeader('content-type', 'text/html').end(bag),
+    )
+    expect(await fetch('https://billeder.example/taske.html')).toMatchObject({ width: 40 })
+  })
+})
+
+describe('the way leads nowhere', () => {
+  // There is a picture at each of these, for whoever goes there.
+  const within = ['127.0.0.1:80', '127.0.0.1:443', '10.0.0.7:80', '169.254.169.254:80', '::1:80']
+
+  beforeEach(async () => {
+    for (const place of within) await internet.site(place, sendBag)
+  })
+
+  test.each([
+    'http://127.0.0.1/taske.jpg',
+    'http://127.1/taske.jpg',
+    'http://2130706433/taske.jpg',
+    'http://0x7f.1/taske.jpg',
+    'http://0177.0.0.1/taske.jpg',
+    'http://①②⑦.⓪.⓪.①/taske.jpg',
+    'http://[::1]/taske.jpg',
+    'http://[::ffff:127.0.0.1]/taske.jpg',
+    'http://[::ffff:7f00:1]/taske.jpg',
+    'http://[64:ff9b::7f00:1]/taske.jpg',
+    'http://[2002:7f00:1::]/taske.jpg',
+    'http://0/taske.jpg',
+    'http://10.0.0.7/taske.jpg',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://localhost/taske.jpg',
+    'http://intern.example/taske.jpg',
+    'http://both.example/taske.jpg',
+    'http://nobody.example/taske.jpg',
+    'http://93.184.215.14@127.0.0.1/taske.jpg',
+    'http://freja:hemmelig@billeder.example/taske.jpg',
+    'http://billeder.example:5432/taske.jpg',
+    'http://billeder.example:443/taske.jpg',
+    'https://billeder.example:80/taske.jpg',
+    'ftp://billeder.example/taske.jpg',
+    'file:///etc/passwd',
+    'gopher://127.0.0.1:6379/_SET',
+    '//billeder.example/taske.jpg',
+    '/media/taske.webp',
+    '',
+  ])('at %j', async (address) => {
+    internet.means('localhost', ['127.0.0.1'])
+    internet.means('intern.example', ['10.0.0.7'])
+    internet.means('both.example', [site, '10.0.0.7'])
+    await internet.secureSite(`${site}:443`, sendBag)
+    expect(await fetch(address)).toEqual(unreachable)
+    expect(internet.reached).toEqual([])
+  })
+
+  test('when a name means something else by the time that it is gone to', async () => {
+    internet.means('billeder.example', [site], ['127.0.0.1'])
+    await internet.secureSite(`${site}:443`, sendBag)
+    granted(await fetch('https://billeder.example/taske.jpg'))
+    expect(internet.reached).toEqual([`${site}:443`])
+  })
+
+  test('when a name means something else at the second attempt', async () => {
+    internet.means('billeder.example', [site], ['127.0.0.1'])
+    expect(await fetch('http://billeder.example/taske.jpg')).toEqual(unreachable)
+    expect(internet.reached).toEqual([`${site}:443`])
+  })
+
+  test.each([
+    'http://127.0.0.1/taske.jpg',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/taske.jpg',
+    'http://localhost/taske.jpg',
+    'http://billeder.example:22/taske.jpg',
+    'https://freja:hemmelig@billeder.example/taske.jpg',
+    'file:///etc/passwd',
+    'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
+    'http://',
+    '',
+  ])('from where a site sends us on to %j', async (location) => {
+    internet.means('localhost', ['127.0.0.1'])
+    await internet.secureSite(`${site}:443`, (_, response) =>
+      response.writeHead(302, { location }).end(bag),
+    )
+    expect(await fetch('https://billeder.example/taske.jpg')).toEqual(unreachable)
+    expect(internet.reached).toEqual([`${site}:443`])
+  })
+
+  test('where a name that sends us on to itself means something else then', async () => {
+    internet.means('billeder.example', [site], ['127.0.0.1'])
+    await internet.secureSite(`${site}:443`, (_, response) =>
+      response.writeHead(302, { location: '/igen.jpg' }).end(),
+    )
+    expect(await fetch('https://billeder.example/taske.jpg')).toEqual(unreachable)
+    expect(internet.reached).toEqual([`${site}:443`])
+  })
+})
+
+test.each([
+  [3, 'a picture'],
+  [4, 'pictureUnreachable'],
+])('sent on %i times we find %s', async (times, found) => {
+  await internet.secureSite(`${site}:443`, ({ url = '' }, response) => {
+    const step = Number(url.slice(1))
+    if (step >= times) response.end(bag)
+    else
+      response.writeHead([301, 302, 303, 307, 308][step] ?? 302, { location: `/${step + 1}` }).end()
+  })
+  const picture = await fetch('https://billeder.example/0')
+  expect(isRefused(picture) ? picture.refused : 'a picture').toBe(found)
+})
+
+test('what was typed on http may be sent back there from https', async () => {
+  await internet.secureSite(`${site}:443`, (_, response) =>
+    response.writeHead(301, { location: 'http://billeder.example/taske.jpg' }).end(),
+  )
+  await internet.site(`${site}:80`, sendBag)
+  expect(await fetch('http://billeder.example/taske.jpg')).toMatchObject({ width: 40 })
+})
+
+describe('an answer is no picture', () => {
+  test.each<[string, string, (response: ServerResponse) => void]>([
+    [
+      'a page',
+      'pictureUnreadable',
+      (response) => response.end('<!doctype html><title>Taske</title>'),
+    ],
+    [
+      'a program',
+      'pictureUnreadable',
+      (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    ['nothing', 'pictureUnreadable', (response) => response.end()],
+    [
+      'a packed bomb',
+      'pictureUnreadable',
+      (response) =>
+        response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(50_000_000))),
+    ],
+    ['that it is not there', 'pictureUnreachable', (response) => response.writeHead(404).end(bag)],
+    ['a fault', 'pictureUnreachable', (response) => response.writeHead(500).end(bag)],
+    ['a part', 'pictureUnreachable', (response) => response.writeHead(206).end(bag)],
+    ['that we have it', 'pictureUnreachable', (response) => response.writeHead(304).end()],
+    [
+      'that it is larger than it may be',
+      'pictureTooLarge',
+      (response) => response.writeHead(200, { 'content-length': 10 * 1024 * 1024 + 1 }).write(bag),
+    ],
+    [
+      'less than it promised',
+      'pictureUnreachable',
+      (response) =>
+        response
+          .writeHead(200, { 'content-length': bag.length + 1 })
+          .write(bag, () => response.destroy()),
+    ],
+  ])('when it is %s', async (_, refusal, answer) => {
+    await internet.secureSite(`${site}:443`, (_request, response) => answer(response))
+    expect(await fetch('https://billeder.example/taske.jpg')).toMatchObject({ refused: refusal })
+  })
+
+  test('when it has no end, and nobody listens to it any longer', async () => {
+    let closed: Promise<unknown> | undefined
+    await internet.secureSite(`${site}:443`, (_, response) => {
+      closed = once(response, 'close')
+      const pour = () => {
+        while (response.write(Buffer.alloc(64 * 1024)));
+      }
+      response.on('drain', pour)
+      pour()
+    })
+    expect(await fetch('https://billeder.example/taske.jpg')).toMatchObject({
+      refused: 'pictureTooLarge',
+    })
+    await closed
+  })
+
+  test.each([
+    ['noise', 'taske'],
+    ['a head without end', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(50_000)}\r\n\r\n`],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
+  ])('when it is %s', async (_, words) => {
+    await internet.rawSite(`${site}:80`, (socket) => void socket.end(words))
+    expect(await fetch('http://billeder.example/taske.jpg')).toEqual(unreachable)
+  })
+})
+
+test('five seconds are enough, whatever it is that takes so long', async () => {
+  const names = ['silent', 'dripping', 'endless-head', 'unnamed'].map((name) => `${name}.example`)
+  for (const [index, name] of names.entries()) internet.means(name, [`11.0.0.${index}`])
+  await internet.site('11.0.0.0:80', () => {})
+  await internet.site('11.0.0.1:80', (_, response) => {
+    response.write(bag.subarray(0, 100))
+    setInterval(() => response.write('.'), 200).unref()
+  })
+  await internet.rawSite('11.0.0.2:80', (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n')
+    setInterval(() => socket.write('x: y\r\n'), 200).unref()
+  })
+  const { addressesOf } = internet
+  internet.addressesOf = (name) =>
+    name === 'unnamed.example' ? new Promise<never>(() => {}) : addressesOf(name)
+  const started = performance.now()
+  const found = await Promise.all(names.map((name) => fetch(`http://${name}/taske.jpg`)))
+  const seconds = (performance.now() - started) / 1_000
+  expect(found).toEqual(names.map(() => unreachable))
+  expect(seconds).toBeGreaterThan(4.5)
+  expect(seconds).toBeLessThan(7)
+})

@@ -1,0 +1,69 @@
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import type { Internet } from '#server/media/internet.ts'
+import { cert, key } from './certificate.ts'
+
+export type SmallInternet = Internet & {
+  /** What a name means, answer by answer; the last one holds. */
+  means(name: string, ...answers: string[][]): void
+  site(place: string, listener: RequestListener): Promise<void>
+  secureSite(place: string, listener: RequestListener): Promise<void>
+  /** Talks as it likes. */
+  rawSite(place: string, listener: (socket: Socket) => void): Promise<void>
+  /** The places that were connected to, as 'address:port', and the names that were given to secure ones. */
+  reached: string[]
+  names: (string | false | null)[]
+  close(): void
+}
+
+/** An internet of few places, all of them on this machine: who connects to 93.184.215.14 reaches what stands for it. */
+export function openSmallInternet(): SmallInternet {
+  const meanings = new Map<string, string[][]>()
+  const ports = new Map<string, number>()
+  const servers: Server[] = []
+  const sockets = new Set<Socket>()
+  const reached: string[] = []
+  const names: (string | false | null)[] = []
+
+  async function open(place: string, server: Server): Promise<void> {
+    servers.push(server)
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket)
+      socket.on('error', () => {})
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const bound = server.address()
+    if (bound && typeof bound === 'object') ports.set(place, bound.port)
+  }
+
+  return {
+    reached,
+    names,
+    means: (name, ...answers) => void meanings.set(name, answers),
+    site: (place, listener) => open(place, createServer(listener)),
+    secureSite: (place, listener) =>
+      open(
+        place,
+        createSecureServer({ cert, key }, (request, response) => {
+          if (request.socket instanceof TLSSocket) names.push(request.socket.servername)
+          listener(request, response)
+        }),
+      ),
+    rawSite: (place, listener) => open(place, createTcpServer(listener)),
+    async addressesOf(name) {
+      const answers = meanings.get(name) ?? []
+      return (answers.length > 1 ? answers.shift() : answers[0]) ?? []
+    },
+    connect(address, port) {
+      reached.push(`${address}:${port}`)
+      // Nobody listens at port 1.
+      return connect({ host: '127.0.0.1', port: ports.get(`${address}:${port}`) ?? 1 })
+    },
+    close() {
+      for (const server of servers) server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
