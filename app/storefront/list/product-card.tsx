@@ -35,7 +35,7 @@ export function ProductCard({
         {card.picture ? (
           <Picture
             picture={card.picture}
-            sizes={cardSizes}
+            sizes={sizes[look]}
             isLazy={isLazy}
             isPriority={isPriority}
           />
@@ -67,4 +67,7 @@ export function ProductCard({
   )
 }
 
-const cardSizes = '(min-width: 82rem) 24rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
+// Goods are mostly taken in a square, which is wider than an upright place that it covers.
+const upright = '(min-width: 82rem) 30rem, (min-width: 64rem) 37vw, (min-width: 40rem) 56vw, 114vw'
+const square = '(min-width: 82rem) 23rem, (min-width: 64rem) 28vw, (min-width: 40rem) 44vw, 88vw'
+const sizes: Record<ProductCardStyle, string> = { plain: upright, elegant: upright, framed: square }
