@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { slugOf } from '#domain/slug.ts'
+import { catalogue } from '../pictures/draw/catalogue.ts'
 import { companies } from './companies.ts'
 import { lerOgGlasurProducts } from './ler-og-glasur.ts'
 import { orders } from './orders.ts'
@@ -14,16 +15,21 @@ import type { OrderState, Product, TicketStatus } from './types.ts'
 const nordlysProducts = [...taskehusetProducts, ...pyramidHouseProducts]
 const allProducts = [...nordlysProducts, ...lerOgGlasurProducts]
 
+const shown = [
+  ...allProducts.flatMap((product) => product.pictures.map((picture) => picture.file)),
+  ...stores.flatMap((store) => [store.hero, store.logo, store.pattern]),
+].filter((file) => file !== null)
+
 test('every picture of the goods and the stores has been drawn', () => {
-  const files = [
-    ...allProducts.flatMap((product) => product.pictures.map((picture) => picture.file)),
-    ...stores.flatMap((store) => [store.hero, store.logo, store.pattern]),
-  ].filter((file) => file !== null)
-  expect(files.length).toBeGreaterThan(100)
-  const missing = files.filter(
+  expect(shown.length).toBeGreaterThan(100)
+  const missing = shown.filter(
     (file) => !existsSync(new URL(`../pictures/${file}`, import.meta.url)),
   )
   expect(missing).toEqual([])
+})
+
+test('the drawing program draws what is shown and nothing else', () => {
+  expect([...catalogue.keys()].toSorted()).toEqual(shown.toSorted())
 })
 
 test('a company has each slug and each SKU once', () => {
