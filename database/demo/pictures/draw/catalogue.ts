@@ -54,7 +54,7 @@ async function printed(picture: Sharp): Promise<Buffer> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   let print: Buffer = data
-  for (const quality of [82, 76, 70, 64]) {
+  for (const quality of [82, 76, 70, 62, 52, 42, 34]) {
     print = await sharp(data, { raw: { width, height, channels } })
       .webp({ quality, effort: 6, smartSubsample: true })
       .toBuffer()

@@ -58,6 +58,7 @@ function bags(): Scene {
     ],
     light,
     camera: { eye: [-6, 44, 262], target: [-6, 27, 0], degrees: 21 },
+    isWide: true,
   }
 }
 
@@ -78,6 +79,7 @@ function pyramids(): Scene {
     ],
     light: evening(95, 1.08),
     camera: { eye: [-14, 40, 250], target: [-14, 24, 0], degrees: 20 },
+    isWide: true,
   }
 }
 
@@ -108,5 +110,6 @@ function pots(): Scene {
     ],
     light,
     camera: { ...near([14, 15, 0], 66, 3, 5, 20) },
+    isWide: true,
   }
 }

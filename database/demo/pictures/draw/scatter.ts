@@ -1,5 +1,6 @@
 import { pointOn } from './light.ts'
 import type { Lamp } from './light.ts'
+import { hash } from './noise.ts'
 import { clearance } from './point.ts'
 import type { Point } from './point.ts'
 import type { Rays } from './rays.ts'
@@ -37,7 +38,7 @@ export function shareOf(
 
 /** What reaches a point from all around: one ray, for its neighbours ask in the other directions. */
 export function aroundOf(rays: Rays, scene: Scene, point: Point, x: number, y: number): Vec {
-  const [p, q] = spot(x, y, 0, 1, 31)
+  const [p, q] = scene.isWide ? [hash(x, y, 31), hash(x, y, 37)] : spot(x, y, 0, 1, 31)
   const out = cosineAbout(point.normal, p, q)
   if (dot(out, point.flat) <= 0) return [0, 0, 0]
   return seenAlong(rays, scene, point.place, out, x, y, 41)

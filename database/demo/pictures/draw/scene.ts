@@ -3,4 +3,10 @@ import type { Part } from './mesh.ts'
 import type { Vec } from './vector.ts'
 
 export type Camera = { eye: Vec; target: Vec; degrees: number }
-export type Scene = { parts: Part[]; light: Light; camera: Camera }
+export type Scene = {
+  parts: Part[]
+  light: Light
+  camera: Camera
+  /** For wide bare walls, on which the pattern of the evenly shared rays would show as a weave. */
+  isWide?: boolean
+}
