@@ -70,7 +70,7 @@ export function Gallery({ label, pictures, labels }: Props) {
                 onClick={() => setChosen(at)}
                 className="gallery-thumbnail"
               >
-                <Picture picture={{ ...thumbnail, alt: '' }} sizes="5rem" />
+                <Picture picture={{ ...thumbnail, alt: '' }} sizes="6rem" />
               </button>
             </li>
           ))}
@@ -80,7 +80,8 @@ export function Gallery({ label, pictures, labels }: Props) {
   )
 }
 
-const stageSizes = '(min-width: 82rem) 36rem, (min-width: 64rem) 45vw, 92vw'
+// A square picture is wider than the upright stage that it covers.
+const stageSizes = '(min-width: 82rem) 45rem, (min-width: 64rem) 54vw, 115vw'
 
 // At either end a button is disabled under the finger that pressed it; the arrow keys must not end there.
 function useKeptFocus(index: number) {

@@ -25,7 +25,7 @@ export async function readStorefront(shop: Shopper, port: string) {
   return {
     name: front.name,
     origin: storeOrigin(front.domain, port),
-    logo_url: front.logo_url,
+    logo: logoOf(front),
     favicon: theme.favicon ?? front.favicon_url,
     locale,
     currency,
@@ -52,6 +52,19 @@ export async function readStorefront(shop: Shopper, port: string) {
     card_logos: paymentSettingsOf(front.payment_settings).card_logos,
     year: new Date().getFullYear(),
   }
+}
+
+type Marked = {
+  name: string
+  logo_url: string | null
+  logo_width: number | null
+  logo_height: number | null
+}
+
+function logoOf({ name, logo_url, logo_width, logo_height }: Marked) {
+  if (!logo_url) return null
+  const sides = logo_width && logo_height && { width: logo_width, height: logo_height }
+  return { src: logo_url, alt: name, ...sides }
 }
 
 type Category = { name: string; slug: string }

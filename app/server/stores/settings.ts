@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoreSettings } from '#domain/store-defaults.ts'
 import type { Job, Shopper, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
@@ -11,12 +12,19 @@ export function findStoreFront(shop: Shopper) {
       join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
     )
     .innerJoin('companies as c', 'c.id', 's.company_id')
+    .leftJoin('pictures as l', (join) =>
+      join
+        .onRef('l.company_id', '=', 's.company_id')
+        .on('l.sha256', '=', sql<string>`substring(s.logo_url from '^/media/([0-9a-f]{64})-')`),
+    )
     .where('s.company_id', '=', shop.scope.company_id)
     .where('s.id', '=', shop.scope.store_id)
     .select([
       's.name',
       's.domain',
       's.logo_url',
+      'l.width as logo_width',
+      'l.height as logo_height',
       's.favicon_url',
       't.theme',
       't.seo_settings',

@@ -28,9 +28,9 @@ const grounds: Record<ThemeType, string> = {
   pyramids: 'on-primary',
 }
 
-// The picture covers its place, so where that is tall it is wider than the place.
+// A picture twice as wide as high is wider than the place that it covers, where that is not as wide.
 const sizes: Record<ThemeType, string> = {
-  default: '(min-width: 82rem) 75rem, 92vw',
-  bags: '(min-width: 48rem) max(59vw, 56rem), 100vw',
-  pyramids: '100vw',
+  default: '(min-width: 82rem) 75rem, (min-width: 48rem) 92vw, 138vw',
+  bags: '(min-width: 48rem) max(59vw, 84rem), 160vw',
+  pyramids: '(min-width: 40rem) 100vw, 150vw',
 }

@@ -2,12 +2,13 @@ import type { Currency } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { CardBrand } from '#domain/payment.ts'
 import type { Theme } from '#domain/theme.ts'
+import type { PictureView } from '#ui/picture.tsx'
 
 export type StoreView = {
   name: string
   /** Where the store is at home, for addresses that are read elsewhere. */
   origin: string
-  logo_url: string | null
+  logo: PictureView | null
   favicon: string | null
   locale: Locale
   currency: Currency
