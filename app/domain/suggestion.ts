@@ -15,10 +15,9 @@ export function suggestionsFor(words: readonly string[], texts: Iterable<string>
   return [...new Set(queries)].filter((query) => query !== words.join(' '))
 }
 
-/** Every word that is near enough to be suggested holds at least one of these. */
+/** A word that is near enough to be suggested holds one of these, unless both are short. */
 export function piecesOf(word: string): string[] {
-  const spellings = [word, nordic(word), international(word)]
-  return [...new Set(spellings.flatMap(halves))].filter((piece) => piece.length > 1)
+  return [...new Set([word, nordic(word), international(word)].flatMap(halves))]
 }
 
 function wordsIn(texts: Iterable<string>): Set<string> {
@@ -75,10 +74,11 @@ function endsOf(word: string): string[] {
   return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => word.slice(at + 1))
 }
 
-// One typo leaves one of the halves as it was.
+// One typo leaves one of the halves as it was. Fewer than three letters are in too many words to be looked for.
 function halves(word: string): string[] {
   const middle = Math.floor(word.length / 2)
-  return word.length < 4 ? [word] : [word.slice(0, middle), word.slice(middle)]
+  const pieces = [word.slice(0, Math.max(middle, 3)), word.slice(Math.min(middle, word.length - 3))]
+  return pieces.filter((piece) => piece.length > 2)
 }
 
 function nordic(word: string): string {

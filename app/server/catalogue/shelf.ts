@@ -1,14 +1,14 @@
-import { refused, type Refused } from '#domain/errors.ts'
+import { refused } from '#domain/errors.ts'
 import { searchWords } from '#domain/search.ts'
 import type { Shopper } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import { searchShelf, suggestedInstead } from './search-shelf.ts'
 import { listCards } from './shelf-cards.ts'
-import { countPlaces } from './shelf-places.ts'
+import { countPlaces, placesOf, type Wanted } from './shelf-places.ts'
 
 export const cardsPerPage = 48
 
-export type ShelfPage = Exclude<Awaited<ReturnType<typeof readShelf>>, Refused>
+type Asked = { query: string; page: number }
 
 /**
  * The store's goods, or those of some of its categories. As many as fit on one page come whole, with the texts that
@@ -17,38 +17,45 @@ export type ShelfPage = Exclude<Awaited<ReturnType<typeof readShelf>>, Refused>
 export async function readShelf(
   shop: Shopper,
   category_ids: readonly string[] | null,
-  { query, page }: { query: string; page: number },
+  { query, page }: Asked,
 ) {
   const words = searchWords(query)
-  const isSearched = words.length > 0
-  const slice = { from: (page - 1) * cardsPerPage, most: cardsPerPage + 1 }
   const everything = { category_ids, words: [], product_ids: null }
-  const [count, goods] = await together(shop, (one) =>
-    Promise.all([
-      countPlaces(one, everything),
-      listCards(one, everything, isSearched ? { ...slice, from: 0 } : slice),
-    ]),
-  )
-  const isWhole = count <= cardsPerPage
-  const { hits, total } =
-    isSearched && !isWhole
-      ? await searchShelf(shop, { category_ids, words }, slice)
-      : { hits: goods, total: count }
-  if (page > 1 && (isWhole || hits.length === 0)) return refused('pageNotFound')
+  const isWhole = await fitsOnAPage(shop, everything)
+  if (isWhole && page > 1) return refused('pageNotFound')
+  // One more than is shown tells whether there is a next page.
+  const slice = { from: (page - 1) * cardsPerPage, most: cardsPerPage + 1 }
+  const isSearchedHere = words.length > 0 && !isWhole
+  const { hits, total } = isSearchedHere
+    ? await searchShelf(shop, { category_ids, words }, slice)
+    : await together(shop, async (one) => {
+        const [hits, total] = await Promise.all([
+          listCards(one, everything, slice),
+          countPlaces(one, everything),
+        ])
+        return { hits, total }
+      })
+  if (page > 1 && hits.length === 0) return refused('pageNotFound')
   const shown = hits.slice(0, cardsPerPage)
+  const hasNext = hits.length > shown.length
   return {
     query,
     page,
-    pages:
-      total === null
-        ? page + (hits.length > shown.length ? 1 : 0)
-        : Math.ceil(total / cardsPerPage),
+    pages: total === null ? page + Number(hasNext) : Math.ceil(total / cardsPerPage),
     total,
     cards: shown.map(({ card }) => card),
     texts: isWhole ? shown.map(({ text }) => text) : null,
     suggestions:
-      isSearched && hits.length === 0 && !isWhole
+      isSearchedHere && shown.length === 0
         ? await suggestedInstead(shop, { category_ids, words })
         : [],
   }
+}
+
+async function fitsOnAPage(shop: Shopper, wanted: Wanted): Promise<boolean> {
+  const places = await placesOf(shop, wanted)
+    .limit(cardsPerPage + 1)
+    .select('sp.id')
+    .execute()
+  return places.length <= cardsPerPage
 }

@@ -27,7 +27,7 @@ const listId = 'produkter'
 /** The goods of a page with the field that searches them: a form for the server, and at once where a script runs. */
 export function ProductList({ list, hrefOf, empty, look, hasQuickView, money, words }: Props) {
   const navigate = useNavigate()
-  const { sought, isSearched, cards, total, suggestions, onType } = useSearch(list)
+  const { sought, cards, total, suggestions, onType } = useSearch(list)
   const placeOf = (listed: Listed) => `${hrefOf(listed)}#${listId}`
   const search = (query: string) => {
     onType(query)
@@ -38,7 +38,7 @@ export function ProductList({ list, hrefOf, empty, look, hasQuickView, money, wo
   const remember = (query: string) => {
     if (list.texts) window.history.replaceState(window.history.state, '', hrefOf({ query }))
   }
-  if (total === 0 && !isSearched) return <EmptyState {...empty} />
+  if (list.texts?.length === 0) return <EmptyState {...empty} />
   return (
     <section id={listId} aria-label={words.products} className="scroll-mt-6">
       <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 md:mb-14">

@@ -22,7 +22,6 @@ export function useSearch(list: ListView) {
   }, [sought, texts, cards])
   return {
     sought,
-    isSearched: searchWords(sought).length > 0,
     cards: found?.shown ?? cards,
     total: found ? found.shown.length : list.total,
     suggestions: found?.suggestions ?? list.suggestions,

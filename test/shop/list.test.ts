@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveCategory } from '#server/catalogue/save-category.ts'
+import { ask } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { granted, stocked } from '../support/people.ts'
+
+let house: TestHouse
+const host = 'taskehuset.example'
+let category_id: string
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { bags } = house.shops
+  const form = { description: '', parent_id: null, active: true }
+  const tasker = { ...form, name: 'Tasker', slug: 'tasker', description: 'Til <hverdag>.' }
+  const parent_id = granted(await saveCategory(bags.staff, bags, null, tasker)).id
+  const rygsaekke = { ...form, name: 'Rygsække', slug: 'rygsaekke', parent_id }
+  category_id = granted(await saveCategory(bags.staff, bags, null, rygsaekke)).id
+  const tom = { ...form, name: 'Tom', slug: 'tom' }
+  granted(await saveCategory(bags.staff, bags, null, tom))
+  await stocked(bags.staff, bags, {
+    name: 'Bo',
+    description: '<p>Sort <b>læder</b></p><script>alert(1)</script>',
+    category_id,
+  })
+  await stocked(bags.staff, bags, { name: 'Pung', description: 'I kanvas', category_id: parent_id })
+})
+afterAll(() => house.close())
+
+const get = (path: string) => ask(house.port, { host, path })
+const cardsIn = (text: string) =>
+  [...text.matchAll(/<h2 class="card-name">(.*?)<\/h2>/g)].map(([, name]) => name)
+
+test('the goods are in the page itself, with a form that searches them', async () => {
+  const { text } = await get('/')
+  expect(cardsIn(text)).toEqual(['Bo', 'Pung'])
+  expect(text).toContain('2 produkter')
+  expect(text).toMatch(/<form [^>]*action="\/#produkter"/)
+  expect(text).toMatch(/<input [^>]*name="q"[^>]*placeholder="Søg efter produkter\.\.\."/)
+  expect(text).toMatch(/<button type="submit"[^>]*>Søg<\/button>/)
+  expect(text).not.toContain('alert(1)')
+})
+
+test('a search is an address of its own, which search engines leave alone', async () => {
+  const { text } = await get('/?q=L%C3%86DER+rygs%C3%A6k')
+  expect(cardsIn(text)).toEqual(['Bo'])
+  expect(text).toContain('value="LÆDER rygsæk"')
+  expect(text).toContain('<title>Resultater for »LÆDER rygsæk« – Taskehuset</title>')
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
+  expect(text).not.toContain('rel="canonical"')
+})
+
+test('a search without hits says so, and what may have been meant', async () => {
+  const { text } = await get('/?q=rygsaek')
+  expect(cardsIn(text)).toEqual([])
+  expect(text).toContain('Ingen produkter matcher din søgning')
+  expect(text).toMatch(/Mente du.*href="\/\?q=rygs%C3%A6kke#produkter"/)
+  expect((await get('/?q=zzzz')).text).not.toContain('Mente du')
+})
+
+test('the words of a search are words, whatever they look like', async () => {
+  const { status, text } = await get('/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')
+  expect(status).toBe(200)
+  expect(text).not.toContain('<script>alert(1)')
+  expect((await get('/?q=%25')).text).toContain('Ingen produkter matcher din søgning')
+  expect((await get('/?q=%00')).status).toBe(200)
+  expect((await get('/?q=%00')).text).toContain('2 produkter')
+})
+
+test('there is no page behind the last one', async () => {
+  for (const path of ['/?side=2', '/?side=999999', '/category/tasker?side=2']) {
+    const { status, text } = await get(path)
+    expect(status, path).toBe(404)
+    expect(text).toContain('Side ikke fundet')
+  }
+  for (const side of ['0', '-1', '1.5', 'x', '1']) {
+    expect((await get(`/?side=${side}`)).status, side).toBe(200)
+  }
+})
+
+test('a category shows the way to it, its words, its subcategories and the goods of both', async () => {
+  const { text } = await get('/category/tasker')
+  expect(text).toMatch(/<h1[^>]*>Tasker<\/h1>/)
+  expect(text).toContain('Til &lt;hverdag&gt;.')
+  expect(cardsIn(text)).toEqual(['Bo', 'Pung'])
+  expect(text).toMatch(/aria-label="Underkategorier".*href="\/category\/rygsaekke"/s)
+  expect(text).toContain('<title>Tasker – Taskehuset</title>')
+  expect(text).toContain('href="https://taskehuset.example/category/tasker"')
+  const below = await get('/category/rygsaekke')
+  expect(crumbsIn(below.text)).toEqual(['/', '/category/tasker'])
+  expect(structuredIn(below.text)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Forside' }, { name: 'Tasker' }, { name: 'Rygsække' }],
+  })
+})
+
+test('a category is searched without its own name', async () => {
+  expect(cardsIn((await get('/category/rygsaekke?q=sort')).text)).toEqual(['Bo'])
+  expect((await get('/category/rygsaekke?q=rygs%C3%A6kke')).text).toContain(
+    'Ingen produkter matcher din søgning',
+  )
+})
+
+test('an empty category says that it is empty, searched or not', async () => {
+  for (const path of ['/category/tom', '/category/tom?q=sort']) {
+    const { status, text } = await get(path)
+    expect(status).toBe(200)
+    expect(text).toContain('No products found in this category')
+    expect(text).toContain('Der er ingen produkter i kategorien endnu.')
+    expect(text).not.toContain('Ingen produkter matcher din søgning')
+  }
+})
+
+test('a category that is not there says so and leads back', async () => {
+  const { status, text } = await get('/category/findes-ikke')
+  expect(status).toBe(404)
+  expect(text).toMatch(/<h1[^>]*>Category not found<\/h1>/)
+  expect(text).toContain('Vi kan ikke finde kategorien.')
+  expect(text).toMatch(/<form action="\/">\s*<button type="submit"[^>]*>Go back<\/button>/)
+  expect((await get('/category/Tasker%20')).status).toBe(404)
+})
+
+test('the former address of a category leads to the new one, with what was asked there', async () => {
+  const { bags } = house.shops
+  const form = { name: 'Mapper', slug: 'mapper', description: '', parent_id: null, active: true }
+  const { id } = granted(await saveCategory(bags.staff, bags, null, form))
+  granted(await saveCategory(bags.staff, bags, id, { ...form, slug: 'dokumentmapper' }))
+  const { status, headers } = await get('/category/mapper?q=sort')
+  expect([status, headers.location]).toEqual([301, '/category/dokumentmapper?q=sort'])
+})
+
+test('lists are kept for all who ask the same, whatever else their address says', async () => {
+  await get('/?q=sort')
+  const kept = await get('/?utm_source=brev&q=sort')
+  expect(kept.headers['cache-control']).toBe('no-cache')
+  expect(kept.headers.etag).toBe((await get('/?q=%20sort%20')).headers.etag)
+  expect((await get('/_.data?q=sort&_routes=storefront%2Fhome%2Fhome')).status).toBe(200)
+  expect((await get('/category/tasker.data?q=sort')).headers.etag).toBeDefined()
+})
+
+test('goods that cannot be read leave the rest of the page standing', async () => {
+  const { keeper } = house.torv
+  await keeper.query('revoke select on store_products from torv_shopper')
+  try {
+    await keeper.query("update stores set description = 'Ny' where domain = $1", [host])
+    const home = await get('/?q=now')
+    expect(home.status).toBe(500)
+    expect(home.text).toMatch(/role="alert".*Der opstod en fejl/s)
+    expect(home.text).toMatch(/<h1[^>]*>Taskehuset<\/h1>/)
+    const category = await get('/category/tasker?q=now')
+    expect(category.status).toBe(500)
+    expect(category.text).toMatch(/<h1[^>]*>Failed to load category<\/h1>/)
+  } finally {
+    await keeper.query('grant select on store_products to torv_shopper')
+  }
+})
+
+function crumbsIn(text: string): string[] {
+  const [nav = ''] = /<nav aria-label="Brødkrumme">.*?<\/nav>/s.exec(text) ?? []
+  return [...nav.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+}
+
+function structuredIn(text: string): unknown {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
+  return JSON.parse(json)
+}
