@@ -11,11 +11,11 @@ export function categoryTree<Category extends Branch>(
     .map((category) => ({ ...category, children: childrenOf(categories, category.id) }))
 }
 
-export function isTopLevel(category: Branch): boolean {
+function isTopLevel(category: Branch): boolean {
   return category.parent_id === null
 }
 
-export function childrenOf<Category extends Branch>(
+function childrenOf<Category extends Branch>(
   categories: readonly Category[],
   id: string,
 ): Category[] {

@@ -17,12 +17,6 @@ export type LocaleSettings = {
 
 export const defaultLocale: Locale = 'da-DK'
 
-export const localeLabels: Record<Locale, string> = {
-  'da-DK': 'Dansk',
-  'en-US': 'English (US)',
-  'en-GB': 'English (UK)',
-}
-
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }

@@ -1,4 +1,4 @@
-export const phonePrefix = '+45'
+const phonePrefix = '+45'
 
 // As people write it: the prefix if they like, then 8 to 11 digits or spaces.
 const written = /^(?:\+45\s*|45\s+)?[\d\s]{8,11}$/

@@ -10,7 +10,7 @@ export type Measure = { value: number; unit: Unit }
 
 export const defaultMeasure: Measure = { value: 1, unit: 'stk' }
 
-export const measureStep = 0.01
+const measureStep = 0.01
 
 export function measureOf(stored: unknown): Measure {
   const { value, unit: name } = recordOf(stored)

@@ -13,7 +13,7 @@ const href = requiredText(limits.path, 'navigationHrefInvalid', 'navigationHrefI
   },
 )
 
-export const navigationItem = z.strictObject({
+const navigationItem = z.strictObject({
   label: requiredText(limits.label, 'navigationLabelMissing'),
   href,
   content: page.optional(),

@@ -16,7 +16,7 @@ export function readForm<Schema extends z.ZodType>(
 }
 
 /** The first thing that is wrong with each field. */
-export function faultsOf(error: z.ZodError): Faults {
+function faultsOf(error: z.ZodError): Faults {
   return Object.fromEntries(error.issues.flatMap(faultsOfIssue).toReversed())
 }
 

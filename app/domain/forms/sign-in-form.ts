@@ -18,5 +18,3 @@ export const staffSignInForm = z.strictObject({
     .min(1, saying('staffPasswordMissing'))
     .max(limits.passwordMost, saying('staffCredentialsInvalid')),
 })
-
-export type SignInForm = z.output<typeof signInForm>

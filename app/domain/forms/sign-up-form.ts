@@ -3,13 +3,13 @@ import { limits } from '../limits.ts'
 import { phoneFrom } from '../phone.ts'
 import { email, optionalText, requiredText, saying } from './fields.ts'
 
-export const newPassword = z
+const newPassword = z
   .string(saying('passwordMissing'))
   .min(1, saying('passwordMissing'))
   .min(limits.passwordLeast, saying('passwordTooShort'))
   .max(limits.passwordMost, saying('passwordTooLong'))
 
-export const phone = z
+const phone = z
   .string(saying('phoneMissing'))
   .trim()
   .min(1, saying('phoneMissing'))

@@ -8,7 +8,7 @@ import { listCards, type Slice } from './shelf-cards.ts'
 import { countPlaces, placesOf, type SoughtWord, type Wanted } from './shelf-places.ts'
 
 /** More hits than this are not counted, and words that are in more products do not narrow the search. */
-export const mostCounted = 1_000
+const mostCounted = 1_000
 
 type Asked = { category_ids: readonly string[] | null; words: readonly string[] }
 

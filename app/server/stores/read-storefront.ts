@@ -1,5 +1,5 @@
 import { categoryTree } from '#domain/category-tree.ts'
-import { refused, type Refused } from '#domain/errors.ts'
+import { refused } from '#domain/errors.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
 import { navigationItemsOf } from '#domain/navigation.ts'
 import { storeOrigin } from '#domain/origin.ts'
@@ -10,8 +10,6 @@ import { listActiveCategories } from '../catalogue/categories.ts'
 import type { Shopper } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import { findStoreFront } from './settings.ts'
-
-export type Storefront = Exclude<Awaited<ReturnType<typeof readStorefront>>, Refused>
 
 /** Everything that stands around a page of the shop: its name, look, language, menu and company. */
 export async function readStorefront(shop: Shopper, port: string) {

@@ -94,7 +94,7 @@ export function startCluster(place: Place, extra: readonly string[] = []): numbe
   return child.pid
 }
 
-export function runningPid(place: Place): number | null {
+function runningPid(place: Place): number | null {
   const pid = pidOnFile(place)
   return pid !== null && isPostgres(pid) ? pid : null
 }

@@ -97,11 +97,7 @@ export function placed(parts: Part[], placement: Placement): Part[] {
   }))
 }
 
-export function dyed(part: Part, material: Material): Part {
-  return { ...part, material }
-}
-
-export function lowest(parts: Part[]): number {
+function lowest(parts: Part[]): number {
   let low = Infinity
   for (const part of parts) for (const point of part.points) low = Math.min(low, point[1])
   return low

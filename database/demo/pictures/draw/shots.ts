@@ -16,7 +16,7 @@ const daylight = { warm: [1, 0.965, 0.91], cool: [0.94, 0.98, 1] } as const sati
   string,
   Vec
 >
-export const paper = lit(plain('#f0eae0', 0.95, 0.01), 1.28)
+const paper = lit(plain('#f0eae0', 0.95, 0.01), 1.28)
 
 export function inStudio(
   goods: () => Part[],

@@ -53,7 +53,7 @@ export function colour(hex: string): Vec {
   return [part(1), part(3), part(5)]
 }
 
-export function linear(value: number): number {
+function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 

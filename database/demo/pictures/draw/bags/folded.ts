@@ -49,7 +49,7 @@ export function envelope(kit: Kit): Part[] {
 }
 
 /** Four faces and a point: `cap` is the height of the brass tip. */
-export function foldedPyramid(kit: Kit, base: number, height: number, cap: number): Part[] {
+function foldedPyramid(kit: Kit, base: number, height: number, cap: number): Part[] {
   const { hide, edge, thread, metal } = kit
   const parts = pyramid(hide, base, height, 0.5)
   const half = base / 2

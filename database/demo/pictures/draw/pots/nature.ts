@@ -38,7 +38,7 @@ export function branch(height: number, lean: number, seed: number): Part[] {
   return parts
 }
 
-export function egg(material: Material, radius: number, half: number): Part {
+function egg(material: Material, radius: number, half: number): Part {
   const profile: [number, number][] = []
   for (let i = 0; i <= 10; i += 1) {
     const angle = (i / 10) * Math.PI
