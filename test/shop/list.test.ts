@@ -36,7 +36,8 @@ test('the goods are in the page itself, with a form that searches them', async (
   expect(cardsIn(text)).toEqual(['Bo', 'Pung'])
   expect(text).toContain('2 produkter')
   expect(text).toMatch(/<form [^>]*action="\/#produkter"/)
-  expect(text).toMatch(/<input [^>]*name="q"[^>]*placeholder="Søg efter produkter\.\.\."/)
+  const [input = ''] = /<input [^>]*name="q"[^>]*>/.exec(text) ?? []
+  expect(input).toContain('placeholder="Søg efter produkter..."')
   expect(text).toMatch(/<button type="submit"[^>]*>Søg<\/button>/)
   expect(text).not.toContain('alert(1)')
 })

@@ -5,12 +5,12 @@ import type { ProductKey } from './product-variants.ts'
 /** The address that a product had until now; whoever had it before leaves it. */
 export async function keepProductSlug(
   staff: Staff,
-  product: ProductKey,
+  { company_id, product_id }: ProductKey,
   slug: string,
 ): Promise<void> {
   await staff
     .insertInto('product_slugs')
-    .values({ ...product, slug })
+    .values({ company_id, product_id, slug })
     .onConflict((known) =>
       known
         .columns(['company_id', 'slug'])
@@ -21,13 +21,13 @@ export async function keepProductSlug(
 
 export async function keepCategorySlug(
   staff: Staff,
-  store: StoreKey,
+  { company_id, store_id }: StoreKey,
   category_id: string,
   slug: string,
 ): Promise<void> {
   await staff
     .insertInto('store_category_slugs')
-    .values({ ...store, category_id, slug })
+    .values({ company_id, store_id, category_id, slug })
     .onConflict((known) =>
       known
         .columns(['company_id', 'store_id', 'slug'])
