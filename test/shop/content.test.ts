@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { ask } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+// The machine may have other things to do.
+const soon = { timeout: 10_000 }
+let house: TestHouse
+const host = 'taskehuset.example'
+const get = (path: string, headers: Record<string, string> = {}) =>
+  ask(house.port, { host, path, headers })
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  await setNavigation([
+    { label: 'Spørgsmål', href: '/faq', content: { title: 'Ofte spurgt', content: '<p>Svar</p>' } },
+    { label: 'Pleje', href: '/pleje', content: { title: 'Pleje af læder', body: '<p>Fedt</p>' } },
+    { label: 'Gavekort', href: '/gavekort', content: null },
+    { label: 'Tilbehør', href: '/tilbeh%C3%B8r', content: { title: '', content: '<p>Remme</p>' } },
+    { label: 'Kup', href: '/login', content: { title: 'Falsk login', content: '<p>Falsk</p>' } },
+    {
+      label: 'Ond',
+      href: '/ond',
+      content: {
+        title: 'Ond',
+        content:
+          '<p onclick="x()">Pænt<script>alert(1)</script><a href="javascript:x()">a</a> <a href="/support">b</a></p>',
+      },
+    },
+  ])
+})
+afterAll(() => house.close())
+
+test('a navigation item’s page is at its address, in both shapes that are stored', async () => {
+  const faq = await get('/faq')
+  expect(faq.status).toBe(200)
+  expect(headingOf(faq.text)).toBe('Ofte spurgt')
+  expect(faq.text).toContain('<p>Svar</p>')
+  const care = await get('/pleje')
+  expect([headingOf(care.text), care.text.includes('<p>Fedt</p>')]).toEqual([
+    'Pleje af læder',
+    true,
+  ])
+  expect(headingOf((await get('/tilbeh%C3%B8r')).text)).toBe('Tilbehør')
+})
+
+test('a page that is still to be written says so, and is not for search engines', async () => {
+  const page = await get('/gavekort')
+  expect(page.status).toBe(200)
+  expect(headingOf(page.text)).toBe('This page has not been configured yet.')
+  expect(page.text).toContain('Der er ikke lagt indhold på siden endnu.')
+  expect(page.text).toContain('<meta name="robots" content="noindex"')
+  expect(page.text).not.toContain('rel="canonical"')
+})
+
+test('any other address is no page, and says the way home', async () => {
+  for (const path of ['/findes-ikke', '/faq/mere', '/FAQ', '/%66aq', '/faq.data.data']) {
+    const page = await get(path)
+    expect(page.status, path).toBe(404)
+    if (!path.includes('.data')) expect(headingOf(page.text)).toBe('Side ikke fundet')
+  }
+  const { text } = await get('/findes-ikke')
+  expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Gå til forsiden<\/a>/)
+  expect(text).toContain('<title>Side ikke fundet – Taskehuset</title>')
+  expect(text).toContain('<meta name="robots" content="noindex"')
+})
+
+test('no item takes the place of a page of the house', async () => {
+  expect((await get('/login')).text).not.toContain('Falsk')
+})
+
+test('what a page says is cleaned before it is shown', async () => {
+  const { text } = await get('/ond')
+  expect(text).toContain('Pænt')
+  expect(text).not.toMatch(/alert\(1\)|onclick|javascript:/)
+  expect(text).toContain('href="/support"')
+})
+
+test('about and contact are always there', async () => {
+  expect(headingOf((await get(to.about())).text)).toBe('Om os')
+  expect(headingOf((await get(to.contact())).text)).toBe('Kontakt')
+  await setContent({})
+  await expect
+    .poll(async () => headingOf((await get(to.about())).text), soon)
+    .toBe('This page has not been configured yet.')
+})
+
+test.each([
+  [to.terms(), 'Handelsbetingelser', 'Fortrydelsesret'],
+  [to.privacy(), 'Privatlivspolitik', 'Dataansvarlig'],
+  [to.accessibility(), 'Tilgængelighed', 'Sig til'],
+])('%s is %s, readable without a script', async (path, title, section) => {
+  const page = await get(path)
+  expect(page.status).toBe(200)
+  expect(headingOf(page.text)).toBe(title)
+  expect(page.text).toMatch(new RegExp(`<h2[^>]*>${section}</h2>`))
+  expect(page.text).toContain('Nordlys Handel')
+})
+
+test('a page that a shop made is kept, found again by its mark, and gone when it changes', async () => {
+  await setNavigation([{ label: 'Ny', href: '/ny', content: { title: 'Ny', content: 'Først' } }])
+  await expect.poll(async () => (await get('/ny')).text, soon).toContain('Først')
+  for (const path of ['/ny', '/ny.data']) {
+    const etag = String((await get(path)).headers.etag)
+    expect((await get(path, { 'if-none-match': etag })).status, path).toBe(304)
+  }
+  await setNavigation([{ label: 'Ny', href: '/ny', content: { title: 'Ny', content: 'Siden' } }])
+  await expect.poll(async () => (await get('/ny')).text, soon).toContain('Siden')
+  await setNavigation([])
+  await expect.poll(async () => (await get('/ny')).status, soon).toBe(404)
+})
+
+test('what is not there is not kept, however often it is asked for', async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { status, headers } = await get(`/findes-ikke-${turn}`)
+    expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store'])
+  }
+})
+
+function setNavigation(items: object[]) {
+  return setSettings('navigation_items', items)
+}
+
+function setContent(content: object) {
+  return setSettings('page_content', content)
+}
+
+async function setSettings(section: string, value: object): Promise<void> {
+  await house.torv.keeper.query(
+    `update store_settings set ${section} = $1::jsonb where store_id = $2`,
+    [JSON.stringify(value), house.shops.bags.store_id],
+  )
+}
+
+function headingOf(html: string): string | undefined {
+  return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { ask } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+// The machine may have other things to do.
+const soon = { timeout: 10_000 }
+let house: TestHouse
+const host = 'taskehuset.example'
+const get = (path: string, at = host) => ask(house.port, { host: at, path })
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const pages = [to.home(), to.about(), to.terms(), to.privacy()]
+
+test('a page is at home on its store’s own domain, by whatever name it was reached', async () => {
+  await house.torv.keeper.query(
+    'insert into store_aliases (company_id, store_id, host) values ($1, $2, $3)',
+    [house.shops.bags.company_id, house.shops.bags.store_id, 'tasker.localhost'],
+  )
+  for (const at of [host, `www.${host}`, `${host}:8080`, 'tasker.localhost:3000']) {
+    for (const path of pages) {
+      const { text } = await get(path, at)
+      expect(text, `${at}${path}`).toContain(`<link rel="canonical" href="https://${host}${path}"`)
+      expect(text).toContain(`<meta property="og:url" content="https://${host}${path}"`)
+    }
+  }
+})
+
+test('a development host is at home where it was found', async () => {
+  await house.torv.keeper.query('update stores set domain = $1 where id = $2', [
+    'ler.localhost',
+    house.shops.clay.store_id,
+  ])
+  const { text } = await get(to.about(), 'ler.localhost:3456')
+  expect(text).toContain('<link rel="canonical" href="http://ler.localhost:3456/about"')
+})
+
+test('every page has one title, one description and the name of its shop', async () => {
+  const titles = await Promise.all(
+    pages.map(async (path) => {
+      const { text } = await get(path)
+      expect(text.match(/<title>/g)).toHaveLength(1)
+      expect(text.match(/<meta name="description"/g)).toHaveLength(1)
+      expect(text).toContain('<meta property="og:site_name" content="Taskehuset"')
+      expect(text).toContain('<meta property="og:locale" content="da_DK"')
+      return /<title>(.*?)<\/title>/.exec(text)?.[1]
+    }),
+  )
+  expect(new Set(titles).size).toBe(pages.length)
+  for (const title of titles) expect(title).toContain('Taskehuset')
+})
+
+test('the icon is the theme’s, else the store’s, else ours, which is everywhere', async () => {
+  const icon = async () => /<link rel="icon" href="([^"]*)"/.exec((await get('/')).text)?.[1]
+  const { keeper } = house.torv
+  const { store_id } = house.shops.bags
+  expect(await icon()).toBe('/favicon.ico')
+  await keeper.query('update stores set favicon_url = $1 where id = $2', [
+    'https://cdn.example/butik.png',
+    store_id,
+  ])
+  await expect.poll(icon, soon).toBe('https://cdn.example/butik.png')
+  await keeper.query(
+    `update store_settings set theme = theme || '{"favicon": "https://cdn.example/tema.png"}' where store_id = $1`,
+    [store_id],
+  )
+  await expect.poll(icon, soon).toBe('https://cdn.example/tema.png')
+  for (const at of [host, 'ukendt.example', 'admin.localhost', 'bad_host!']) {
+    const { status, headers } = await get('/favicon.ico', at)
+    expect([status, headers['content-type']], at).toEqual([200, 'image/x-icon'])
+  }
+})
+
+test('Google finds the token it gave the shop, and nothing that is none', async () => {
+  const seen = async () => (await get('/')).text
+  await setSeo({ google_verification: 'abcDEF_123-456' })
+  await expect
+    .poll(seen, soon)
+    .toContain('<meta name="google-site-verification" content="abcDEF_123-456"')
+  await setSeo({ google_verification: '"><script>' })
+  await expect.poll(seen, soon).not.toContain('google-site-verification')
+})
+
+test('the list for search engines holds what the shop shows', async () => {
+  const { status, headers, text } = await get(to.sitemap())
+  expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  for (const path of pages) expect(text).toContain(`<loc>https://${host}${path}</loc>`)
+  expect(text).not.toContain(house.shops.clay.host)
+  expect((await get(to.sitemap(2))).status).toBe(404)
+  expect((await get(`${to.sitemap()}?page=x`)).status).toBe(404)
+})
+
+test('robots are shown the list, and kept out where there is no shop', async () => {
+  const { status, headers, text } = await get(to.robots())
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(text).toContain(`Sitemap: https://${host}/sitemap.xml`)
+  expect(text).toContain('Disallow: /admin')
+  for (const at of ['ukendt.example', 'admin.localhost']) {
+    expect((await get(to.robots(), at)).text).toBe('User-agent: *\nDisallow: /\n')
+  }
+})
+
+test('nothing on a page comes from anybody else', async () => {
+  await setSeo({ google_tag_id: 'G-ABC123' })
+  await expect
+    .poll(async () => (await get('/')).headers['content-security-policy'], soon)
+    .toMatch(/google/)
+  for (const path of pages) {
+    const { text } = await get(path)
+    const fetched = [
+      ...text.matchAll(
+        /<(?:script|img|iframe|link rel="(?:stylesheet|preload|modulepreload|preconnect|dns-prefetch)")[^>]*(?:src|href)="(https?:)?\/\/[^"]*"/g,
+      ),
+    ]
+    expect(fetched.map(([tag]) => tag)).toEqual([])
+  }
+  await setSeo({ google_tag_id: '' })
+})
+
+test('Google may be let in by the visitors of a shop that measures, and on no page where a person is known', async () => {
+  const policyOf = async (path: string) =>
+    String((await get(path)).headers['content-security-policy'])
+  for (const path of ['/', '/findes-ikke', to.login()]) {
+    expect(await policyOf(path), path).not.toMatch(/google|doubleclick/)
+  }
+  await setSeo({ google_tag_id: 'GTM-ABC123' })
+  await expect
+    .poll(() => policyOf('/'), soon)
+    .toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/)
+  expect(await policyOf('/')).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/)
+  for (const path of [to.login(), to.support(), to.account(), to.checkout.cancel()]) {
+    expect(await policyOf(path), path).not.toMatch(/google|doubleclick/)
+  }
+  await setSeo({ google_tag_id: 'G-1"><script>' })
+  await expect.poll(() => policyOf('/'), soon).not.toMatch(/google/)
+})
+
+test('a mark of somebody else’s asks for nothing', async () => {
+  await setSeo({ description: '<meta name="measured-by" nonce="x">' })
+  await expect.poll(async () => (await get('/')).text, soon).toContain('measured-by')
+  expect((await get('/')).headers['content-security-policy']).not.toMatch(/google/)
+})
+
+test('a store whose settings are gone says that it cannot be shown', async () => {
+  await house.torv.keeper.query('delete from store_settings where store_id = $1', [
+    house.shops.clay.store_id,
+  ])
+  await expect.poll(async () => (await get('/', 'ler.localhost')).status, soon).toBe(500)
+  const { text } = await get('/', 'ler.localhost')
+  expect(text).toContain('Store Loading Error')
+  expect(text).toContain('Failed to load store data')
+})
+
+async function setSeo(change: object): Promise<void> {
+  await house.torv.keeper.query(
+    'update store_settings set seo_settings = seo_settings || $1::jsonb where store_id = $2',
+    [JSON.stringify(change), house.shops.bags.store_id],
+  )
+}
