@@ -31,6 +31,6 @@ const grounds: Record<ThemeType, string> = {
 // A picture twice as wide as high is wider than the place that it covers, where that is not as wide.
 const sizes: Record<ThemeType, string> = {
   default: '(min-width: 82rem) 75rem, (min-width: 48rem) 92vw, 138vw',
-  bags: '(min-width: 48rem) max(59vw, 84rem), 160vw',
+  bags: '(min-width: 80rem) max(59vw, 94rem), (min-width: 48rem) 80rem, 160vw',
   pyramids: '(min-width: 40rem) 100vw, 150vw',
 }
