@@ -81,7 +81,7 @@ export const lerOgGlasurProducts: Product[] = [
     sort_order: 4,
     specifications: { Materiale: 'Stentøj', Mål: 'Ø 21 cm', Opvaskemaskine: 'Ja' },
     alt_texts: [
-      'Frokosttallerken med blågrøn glasur, lænet mod en stabel',
+      'Frokosttallerken med blågrøn glasur, stillet på skrå',
       'Nærbillede af den blågrønne glasur, der bliver mørk i midten',
     ],
   }),
