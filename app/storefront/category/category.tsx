@@ -63,6 +63,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         empty={{ title: words.category.empty, explanation: words.category.emptyExplained }}
         look={productCard.style}
         hasQuickView={productCard.showQuickView}
+        isFirst
         money={store}
         words={words}
       />

@@ -1,6 +1,7 @@
 import { useRouteError, useRouteLoaderData } from 'react-router'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
+import { jsonForScript, organisationData } from '#domain/structured-data.ts'
 import { catalogueWords } from '#domain/text/catalogue.ts'
 import { readShelf } from '#server/catalogue/shelf.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
@@ -10,6 +11,7 @@ import { listHead } from '../list/list-head.ts'
 import { listedIn, type ListView } from '../list/list-view.ts'
 import { ProductList } from '../list/product-list.tsx'
 import { PageFault } from '../page-fault.tsx'
+import { StructuredData } from '../product/structured-data.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 import { faultOf } from '../store-fault.tsx'
 import { visitedShop } from '../visited-shop.ts'
@@ -34,6 +36,7 @@ export default function Home({ loaderData: { list }, matches }: Route.ComponentP
   const words = catalogueWords(languageOf(store.locale))
   return (
     <>
+      <StructuredData data={[jsonForScript(organisationData(store))]} />
       <StoreHero store={store} />
       <div className="shell py-14 md:py-20">
         <ProductList
@@ -42,6 +45,7 @@ export default function Home({ loaderData: { list }, matches }: Route.ComponentP
           empty={{ title: words.noProducts }}
           look={productCard.style}
           hasQuickView={productCard.showQuickView}
+          isFirst={!store.theme.hero.defaultImage}
           money={store}
           words={words}
         />

@@ -10,7 +10,7 @@ type Props = {
   look: ProductCardStyle
   money: MoneyStyle
   words: CatalogueWords
-  // On a page that has no larger picture above, a visitor waits for the first card's.
+  // Where no larger picture stands above, the one of the first card is what a visitor waits for.
   isFirst?: boolean
   hasQuickView: boolean
 }

@@ -18,6 +18,8 @@ type Props = {
   empty: { title: string; explanation?: string }
   look: ProductCardStyle
   hasQuickView: boolean
+  // Whether no larger picture stands above.
+  isFirst?: boolean
   money: MoneyStyle
   words: CatalogueWords
 }
@@ -25,7 +27,16 @@ type Props = {
 const listId = 'produkter'
 
 /** The goods of a page with the field that searches them: a form for the server, and at once where a script runs. */
-export function ProductList({ list, hrefOf, empty, look, hasQuickView, money, words }: Props) {
+export function ProductList({
+  list,
+  hrefOf,
+  empty,
+  look,
+  hasQuickView,
+  isFirst = false,
+  money,
+  words,
+}: Props) {
   const navigate = useNavigate()
   const { sought, cards, total, suggestions, onType } = useSearch(list)
   const placeOf = (listed: Listed) => `${hrefOf(listed)}#${listId}`
@@ -60,6 +71,7 @@ export function ProductList({ list, hrefOf, empty, look, hasQuickView, money, wo
           cards={cards}
           look={look}
           hasQuickView={hasQuickView}
+          isFirst={isFirst}
           money={money}
           words={words}
         />
