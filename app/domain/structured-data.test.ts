@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minor, zero } from './money.ts'
-import { breadcrumbData, jsonForScript, productData, type Offered } from './structured-data.ts'
+import {
+  breadcrumbData,
+  jsonForScript,
+  organisationData,
+  productData,
+  type Offered,
+} from './structured-data.ts'
 
 const bag: Offered = {
   url: 'https://taskehuset.example/products/laedertaske',
@@ -108,4 +114,30 @@ test('no name of a product ends the script that it is told in', () => {
       expect(JSON.parse(json)).toEqual({ name })
     }),
   )
+})
+
+test('a store says who sells, with whole addresses and nothing that it does not have', () => {
+  const company = {
+    name: 'Nordlys Handel ApS',
+    address: 'Eksempelgade 12\n9999 Prøvestrup',
+    registration_number: '00000001',
+    email: null,
+    phone: null,
+  }
+  const store = { name: 'Taskehuset', origin: 'https://taskehuset.example', company }
+  expect(organisationData({ ...store, logo: { src: '/media/logo.webp' } })).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name: 'Taskehuset',
+    url: 'https://taskehuset.example/',
+    logo: 'https://taskehuset.example/media/logo.webp',
+    legalName: 'Nordlys Handel ApS',
+    identifier: 'CVR 00000001',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Eksempelgade 12, 9999 Prøvestrup',
+      addressCountry: 'DK',
+    },
+  })
+  expect(organisationData({ ...store, logo: null })).not.toHaveProperty('logo')
 })

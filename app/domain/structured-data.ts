@@ -41,6 +41,40 @@ export function productData(product: Offered): object {
   }
 }
 
+type Organisation = {
+  name: string
+  origin: string
+  logo: { src: string } | null
+  company: {
+    name: string
+    address: string
+    registration_number: string
+    email: string | null
+    phone: string | null
+  }
+}
+
+/** Who sells here: the store by its name, and the company behind it. */
+export function organisationData({ name, origin, logo, company }: Organisation): object {
+  const { email, phone, registration_number } = company
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name,
+    url: new URL(origin).href,
+    ...(logo && { logo: new URL(logo.src, origin).href }),
+    legalName: company.name,
+    ...(registration_number && { identifier: `CVR ${registration_number}` }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.address.replace(/\s*\n\s*/g, ', '),
+      addressCountry: 'DK',
+    },
+  }
+}
+
 /** From the front page down to the page itself. */
 export function breadcrumbData(crumbs: readonly { name: string; url: string }[]): object {
   return {
