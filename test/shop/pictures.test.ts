@@ -1,0 +1,109 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepPicture } from '#server/media/keep-picture.ts'
+import { setHeroImage, setLogo } from '#server/stores/set-store-pictures.ts'
+import { ask } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { granted, stocked } from '../support/people.ts'
+
+let house: TestHouse
+const host = 'taskehuset.example'
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { bags } = house.shops
+  const images = [{ id: null, url: bags.picture, alt_text: 'Forfra' }]
+  for (const name of ['Alma', 'Bo', 'Clara', 'Ditte', 'Esther']) {
+    await stocked(bags.staff, bags, { name, images })
+  }
+})
+afterAll(() => house.close())
+
+const get = async (path = '/') => (await ask(house.port, { host, path })).text
+
+async function paint(width: number, height: number) {
+  const file = await sharp({ create: { width, height, channels: 3, background: 'brown' } })
+    .png()
+    .toBuffer()
+  return granted(await keepPicture(house.shops.bags.staff, house.shops.bags.company_id, file))
+}
+
+/** The pictures of the page in their order, each with what it says of itself and of its other format. */
+function picturesIn(html: string) {
+  return [...html.matchAll(/<picture[^>]*>(<source[^>]*>)(<img[^>]*>)<\/picture>/g)].map(
+    ([, source = '', image = '']) => ({ source: attributesOf(source), image: attributesOf(image) }),
+  )
+}
+
+function attributesOf(tag: string): Record<string, string> {
+  return Object.fromEntries(
+    [...tag.matchAll(/([a-z]+)="([^"]*)"/gi)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value,
+    ]),
+  )
+}
+
+test('every picture is offered in two formats and all its widths, and keeps its place free', async () => {
+  const cards = picturesIn(await get())
+  expect(cards).toHaveLength(5)
+  for (const { source, image } of cards) {
+    expect(image).toMatchObject({ alt: 'Forfra', width: '400', height: '300' })
+    expect(source['type']).toBe('image/avif')
+    expect(source['sizes']).toBe(image['sizes'])
+    expect(source['srcset']?.replaceAll('.avif', '.webp')).toBe(image['srcset'])
+    expect(image['srcset']?.match(/ \d+w/g)).toEqual([' 160w', ' 320w', ' 400w'])
+  }
+  for (const address of cards[0]?.source['srcset']?.matchAll(/\/media\/\S+/g) ?? []) {
+    expect((await ask(house.port, { host, path: address[0] })).headers['content-type']).toBe(
+      'image/avif',
+    )
+  }
+})
+
+test('the first picture comes first, the first row at once and the rest when it is near', async () => {
+  const cards = picturesIn(await get()).map(({ image }) => [
+    image['fetchpriority'],
+    image['loading'],
+  ])
+  expect(cards).toEqual([
+    ['high', 'eager'],
+    ['auto', 'eager'],
+    ['auto', 'eager'],
+    ['auto', 'lazy'],
+    ['auto', 'lazy'],
+  ])
+})
+
+test('the picture behind the name of the shop is the one that is waited for, in one format', async () => {
+  const { bags } = house.shops
+  granted(await setHeroImage(bags.staff, bags, await paint(2000, 900)))
+  await expect.poll(async () => picturesIn(await get()).length).toBe(6)
+  const html = await get()
+  const [hero, ...cards] = picturesIn(html)
+  expect(hero?.image).toMatchObject({ alt: '', fetchpriority: 'high', loading: 'eager' })
+  expect(hero?.source['srcset']).toMatch(/-1920\.avif 1920w$/)
+  expect(new Set(cards.map(({ image }) => image['fetchpriority']))).toEqual(new Set(['auto']))
+  // Told of beforehand it would be fetched as WebP, and again as AVIF.
+  expect(html).not.toMatch(/rel="preload"[^>]*as="image"|as="image"[^>]*rel="preload"/)
+})
+
+test('the logo keeps its place free in the shape that it has', async () => {
+  const { bags } = house.shops
+  expect(await setLogo(bags.staff, bags, await paint(560, 128))).toBeNull()
+  await expect.poll(async () => picturesIn(await get()).length).toBe(7)
+  const [logo] = picturesIn(await get())
+  expect(logo?.image).toMatchObject({ alt: 'Taskehuset', width: '560', height: '128' })
+})
+
+test('a picture that lies elsewhere is left as it is', async () => {
+  const { bags } = house.shops
+  const address = 'https://billeder.example/logo.png'
+  await house.torv.keeper.query('update stores set logo_url = $1 where id = $2', [
+    address,
+    bags.store_id,
+  ])
+  await expect.poll(() => get()).toContain(`src="${address}"`)
+  const [, tag = ''] = new RegExp(`(<img[^>]*src="${address}"[^>]*>)`).exec(await get()) ?? []
+  expect(attributesOf(tag)).not.toHaveProperty('srcset')
+})
