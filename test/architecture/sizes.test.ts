@@ -7,7 +7,6 @@ const longest = 250
 const long: Readonly<Record<string, string>> = {
   'app/server/database/tables.ts': 'written by a tool from the migrated database',
   'database/demo/goods/': 'the goods of the demo shops: words and figures, no logic',
-  'database/demo/pictures/draw/': 'the drawing of the demo pictures: formulas that belong together',
 }
 
 const lengths = [...sourcesIn(['app', 'tools', 'database'], /\.(ts|tsx|mjs|sql|css)$/)].map(
