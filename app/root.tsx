@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { fontCssPath } from '#domain/fonts.ts'
 import { defaultLocale } from '#domain/locale.ts'
 import { mayMeasure } from '#domain/measuring.ts'
 import { themePresets } from '#domain/theme.ts'
-import type { StoreView } from '#storefront/shell/store-view.ts'
+import { useKnownStore } from '#storefront/known-store.ts'
 import { MeasuredPage } from '#ui/measured-page.tsx'
 import { ThemeStyle } from '#ui/theme-style.tsx'
 import styles from '#ui/styles.css?url'
@@ -24,7 +16,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 const defaultIcon = '/favicon.ico'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
+  const { current, last: store } = useKnownStore()
   const { pathname } = useLocation()
   const theme = store?.theme ?? themePresets.default
   return (
@@ -32,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {store ? <Meta /> : <title>Torv</title>}
+        {current ? <Meta /> : <title>{store?.name ?? 'Torv'}</title>}
         <meta name="theme-color" content={theme.colors.background.primary} />
         <link rel="icon" href={store?.favicon ?? defaultIcon} />
         {store?.google_tag_id && mayMeasure(pathname) && <MeasuredPage />}
@@ -53,4 +45,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export { StoreFault as ErrorBoundary } from '#storefront/store-fault.tsx'
+export { ShopFault as ErrorBoundary } from '#storefront/shop-fault.tsx'

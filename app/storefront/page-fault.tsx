@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
-import { shellRefusals } from '#domain/errors/shell.ts'
 import { explanation, heading, type Spoken } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
 import { shellWords } from '#domain/text/shell.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { spokenFault } from './fault.ts'
 import { useSecondTry } from './second-try.ts'
 import type { StoreView } from './shell/store-view.ts'
-import { faultOf } from './store-fault.tsx'
 
 type Props = {
   store: StoreView
@@ -37,11 +36,4 @@ export function PageFault({ store, wayOut, otherwise }: Props) {
       {wayOut ?? <ButtonLink href={to.home()}>{words.toFrontPage}</ButtonLink>}
     </div>
   )
-}
-
-export function spokenFault(
-  error: unknown,
-  otherwise: Spoken = { refused: 'unexpected', ...shellRefusals.unexpected },
-): Spoken {
-  return faultOf(error) ?? otherwise
 }

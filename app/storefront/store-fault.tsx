@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { heading, isSpoken, type Spoken } from '#domain/errors/spoken.ts'
+import { useRouteError } from 'react-router'
+import { heading } from '#domain/errors/spoken.ts'
 import { defaultLocale, languageOf } from '#domain/locale.ts'
 import { shellWords } from '#domain/text/shell.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { faultOf } from './fault.ts'
 import { useSecondTry } from './second-try.ts'
 import { StoreErrorBox } from './shell/store-error-box.tsx'
 
@@ -18,9 +19,4 @@ export function StoreFault() {
     )
   }
   return <StoreErrorBox locale={defaultLocale} error={fault && heading(fault, language)} />
-}
-
-/** The refusal that a loader ended with, if it was one. */
-export function faultOf(error: unknown): Spoken | null {
-  return isRouteErrorResponse(error) && isSpoken(error.data) ? error.data : null
 }

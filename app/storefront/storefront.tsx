@@ -1,18 +1,15 @@
-import { Outlet, redirect, useRouteLoaderData } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { heading } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
-import { LinkContext } from '#ui/link.tsx'
 import type { Route } from './+types/storefront'
-import { AppLink, MeasuredLink } from './app-link.tsx'
+import { spokenFault } from './fault.ts'
 import { headOf } from './head.ts'
-import { PageFault, spokenFault } from './page-fault.tsx'
-import { Shell } from './shell/shell.tsx'
 import type { StoreView } from './shell/store-view.ts'
-import { StoreFault } from './store-fault.tsx'
+import { Shop } from './shop.tsx'
 import { visitedShop } from './visited-shop.ts'
 
 type Data = { store: StoreView }
@@ -31,26 +28,10 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function Storefront({ loaderData: { store } }: Route.ComponentProps) {
   return (
-    <LinkContext value={linkOf(store)}>
-      <Shell store={store}>
-        <Outlet />
-      </Shell>
-    </LinkContext>
+    <Shop store={store}>
+      <Outlet />
+    </Shop>
   )
 }
 
-export function ErrorBoundary() {
-  const store = useRouteLoaderData<Data>('storefront')?.store
-  if (!store) return <StoreFault />
-  return (
-    <LinkContext value={linkOf(store)}>
-      <Shell store={store}>
-        <PageFault store={store} />
-      </Shell>
-    </LinkContext>
-  )
-}
-
-function linkOf({ google_tag_id }: StoreView) {
-  return google_tag_id === '' ? AppLink : MeasuredLink
-}
+export { ShopFault as ErrorBoundary } from './shop-fault.tsx'

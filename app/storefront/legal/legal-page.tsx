@@ -21,12 +21,12 @@ export function LegalPage({ document, store }: Props) {
           <ol className="text-sm max-sm:columns-1 max-lg:columns-2">
             {document.sections.map(({ id, title }) => (
               <li key={id}>
-                <a
+                <Link
                   href={`#${id}`}
                   className="link-plain inline-flex min-h-8 items-center touch:min-h-11"
                 >
                   {title}
-                </a>
+                </Link>
               </li>
             ))}
           </ol>
@@ -35,8 +35,8 @@ export function LegalPage({ document, store }: Props) {
     >
       <div className="rich-text">
         {document.sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="legal-section">
-            <h2 id={`${id}-title`}>{title}</h2>
+          <section key={id} id={id} className="legal-section">
+            <h2>{title}</h2>
             {blocks.map((block) => (
               <BlockOfText key={JSON.stringify(block)} block={block} />
             ))}

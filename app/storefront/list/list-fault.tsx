@@ -5,7 +5,7 @@ import type { Language } from '#domain/locale.ts'
 import { shellWords } from '#domain/text/shell.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { spokenFault } from '../page-fault.tsx'
+import { spokenFault } from '../fault.ts'
 import { useSecondTry } from '../second-try.ts'
 
 /** In the place of a list that could not be read. */

@@ -18,7 +18,17 @@ export function tellGoogle(..._words: unknown[]): void {
   dataLayer().push(arguments)
 }
 
-export function tellConsent(state: 'default' | 'update', allowed: readonly Purpose[]): void {
+/** What the visitor allows, once for each time that they change it. */
+export function tellAllowed(allowed: readonly Purpose[]): void {
+  dataLayer()
+  if (allowed.join() === told) return
+  told = allowed.join()
+  tellConsent('update', allowed)
+}
+
+let told = ''
+
+function tellConsent(state: 'default' | 'update', allowed: readonly Purpose[]): void {
   const granted = (purpose: Purpose) => (allowed.includes(purpose) ? 'granted' : 'denied')
   tellGoogle('consent', state, {
     analytics_storage: granted('statistics'),
@@ -34,7 +44,6 @@ function dataLayer(): object[] {
   const layer: object[] = []
   window.dataLayer = layer
   tellConsent('default', [])
-  const allowed = allowedPurposes(readChoice())
-  if (allowed.length > 0) tellConsent('update', allowed)
+  tellAllowed(allowedPurposes(readChoice()))
   return layer
 }

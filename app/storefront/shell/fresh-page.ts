@@ -51,12 +51,17 @@ function newsAt(path: string): () => Promise<boolean> {
   }
 }
 
+const sameMoment = 500
+
 function atMostEvery(interval: number, look: () => void) {
   let lookedAt = -Infinity
   let later: number | undefined
   const now = () => {
     window.clearTimeout(later)
-    const wait = lookedAt + interval - performance.now()
+    const since = performance.now() - lookedAt
+    // A window that is clicked tells of it in several ways.
+    if (since < sameMoment) return
+    const wait = interval - since
     if (wait > 0) {
       later = window.setTimeout(now, wait)
       return

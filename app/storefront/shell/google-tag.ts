@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Purpose } from '#domain/consent.ts'
 import { mayMeasure, measuredMark, tagAddress } from '#domain/measuring.ts'
 import { useConsent } from './consent.ts'
-import { pushToDataLayer, tellConsent, tellGoogle } from './data-layer.ts'
+import { pushToDataLayer, tellAllowed, tellGoogle } from './data-layer.ts'
 
 /** Loads the store's tag once somebody has said yes, and is rid of it when it is no longer welcome. */
 export function useGoogleTag(id: string): void {
@@ -24,7 +24,7 @@ const isMeasuredDocument =
 let isLoaded = false
 
 function load(id: string, allowed: readonly Purpose[]): void {
-  tellConsent('update', allowed)
+  tellAllowed(allowed)
   if (isLoaded) return
   isLoaded = true
   const { address, isContainer } = tagAddress(id)
@@ -42,7 +42,7 @@ function load(id: string, allowed: readonly Purpose[]): void {
 // What a foreign script has begun ends with its document and not before.
 function leave(isAllowed: boolean): void {
   if (!isAllowed) {
-    tellConsent('update', [])
+    tellAllowed([])
     forgetCookies(/^_(ga|gid|gat|gcl|dc)/)
   }
   window.location.reload()

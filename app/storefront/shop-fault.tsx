@@ -1,0 +1,19 @@
+import { useRouteError } from 'react-router'
+import { faultOf } from './fault.ts'
+import { useKnownStore } from './known-store.ts'
+import { PageFault } from './page-fault.tsx'
+import { Shop } from './shop.tsx'
+import { StoreFault } from './store-fault.tsx'
+
+/** The shop stays around a page that failed, unless it is the shop itself that is refused. */
+export function ShopFault() {
+  const { current, last } = useKnownStore()
+  const isRefused = faultOf(useRouteError()) !== null
+  const store = current ?? (isRefused ? undefined : last)
+  if (!store) return <StoreFault />
+  return (
+    <Shop store={store}>
+      <PageFault store={store} />
+    </Shop>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { LinkContext } from '#ui/link.tsx'
+import { AppLink, MeasuredLink } from './app-link.tsx'
+import { Shell } from './shell/shell.tsx'
+import type { StoreView } from './shell/store-view.ts'
+
+export function Shop({ store, children }: { store: StoreView; children: ReactNode }) {
+  return (
+    <LinkContext value={store.google_tag_id === '' ? AppLink : MeasuredLink}>
+      <Shell store={store}>{children}</Shell>
+    </LinkContext>
+  )
+}
