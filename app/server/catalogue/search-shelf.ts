@@ -10,6 +10,9 @@ import { countPlaces, placesOf, type SoughtWord, type Wanted } from './shelf-pla
 /** More hits than this are not counted, and words that are in more products do not narrow the search. */
 const mostCounted = 1_000
 
+/** So many goods with a piece of a misspelled word are enough to tell how it is spelled. */
+const mostLookedAt = 300
+
 type Asked = { category_ids: readonly string[] | null; words: readonly string[] }
 
 /** A page of what the words find, and how many it is on all pages; null for very many. */
@@ -34,9 +37,12 @@ export async function searchShelf(shop: Shopper, { category_ids, words }: Asked,
 /** Other words that find something, where these find nothing. */
 export async function suggestedInstead(shop: Shopper, asked: Asked): Promise<string[]> {
   const categories = asked.category_ids ? [] : await listActiveCategories(shop)
-  const names = [...(await namesLike(shop, asked)), ...categories.map(({ name }) => name)]
+  const known = await knownAmong(shop, asked.words)
+  const unknown = asked.words.filter((word) => !known.includes(word))
+  const names = await namesLike(shop, { ...asked, words: unknown })
+  const texts = [...known, ...names, ...categories.map(({ name }) => name)]
   const found: string[] = []
-  for (const query of suggestionsFor(asked.words, names)) {
+  for (const query of suggestionsFor(asked.words, texts)) {
     const words = searchWords(query)
     const { hits } = await searchShelf(shop, { ...asked, words }, { from: 0, most: 1 })
     if (hits.length > 0) found.push(query)
@@ -67,9 +73,13 @@ async function narrowed(shop: Shopper, sought: readonly SoughtWord[]): Promise<s
   return null
 }
 
-async function productsWith(shop: Shopper, words: readonly string[]): Promise<string[]> {
+async function productsWith(
+  shop: Shopper,
+  words: readonly string[],
+  most = mostCounted,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select torv.products_with(${words}, ${mostCounted}) as id`.execute(shop)
+    select torv.products_with(${words}, ${most}) as id`.execute(shop)
   return rows.map(({ id }) => id)
 }
 
@@ -81,11 +91,19 @@ async function productsIn(shop: Shopper, category_ids: readonly string[]): Promi
   return places.map(({ product_id }) => product_id)
 }
 
-/** Names of goods that hold a piece of one of the words. */
+/** Those of the words that some product holds. */
+function knownAmong(shop: Shopper, words: readonly string[]): Promise<string[]> {
+  return together(shop, async (one) => {
+    const found = await Promise.all(words.map((word) => productsWith(one, [word], 1)))
+    return words.filter((_, place) => found[place]?.length)
+  })
+}
+
+/** Names of some of the goods that hold a piece of one of the words. */
 async function namesLike(shop: Shopper, { category_ids, words }: Asked): Promise<string[]> {
   const pieces = words.flatMap(piecesOf)
   const ids = await together(shop, (one) =>
-    Promise.all(pieces.map((piece) => productsWith(one, [piece]))),
+    Promise.all(pieces.map((piece) => productsWith(one, [piece], mostLookedAt))),
   )
   const wanted: Wanted = { category_ids, words: [], product_ids: [...new Set(ids.flat())] }
   const goods = await placesOf(shop, wanted)
