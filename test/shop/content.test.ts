@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
+import { dataPath } from '#domain/paths/data.ts'
 import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 
@@ -95,6 +96,16 @@ test.each([
   expect(headingOf(page.text)).toBe(title)
   expect(page.text).toMatch(new RegExp(`<h2[^>]*>${section}</h2>`))
   expect(page.text).toContain('Nordlys Handel')
+})
+
+test('what is the same for everybody is sent once', async () => {
+  const pages = [to.about(), to.contact(), to.terms(), to.privacy(), to.accessibility()]
+  for (const path of [...pages, ...pages.map(dataPath), to.sitemap(), to.robots()]) {
+    const { headers } = await get(path)
+    expect(headers['cache-control'], path).toBe('no-cache')
+    const again = await get(path, { 'if-none-match': String(headers.etag) })
+    expect([again.status, again.text], path).toEqual([304, ''])
+  }
 })
 
 test('a page that a shop made is kept, found again by its mark, and gone when it changes', async () => {

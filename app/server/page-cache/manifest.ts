@@ -11,6 +11,10 @@ const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/$/, parameters: ['q', 'side'] },
   { path: /^\/category\/[a-z0-9-]+$/, parameters: ['q', 'side'] },
   { path: /^\/products\/[a-z0-9-]+$/, parameters: [] },
+  { path: /^\/(about|contact)$/, parameters: [] },
+  { path: /^\/(handelsbetingelser|privatlivspolitik|tilgaengelighed)$/, parameters: [] },
+  { path: /^\/robots\.txt$/, parameters: [] },
+  { path: /^\/sitemap\.xml$/, parameters: ['page'] },
 ]
 
 /** The one spelling under which a shared page is kept; `null` for everything that is made anew each time. */

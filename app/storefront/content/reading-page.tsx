@@ -6,7 +6,7 @@ type Props = { title: string; label?: string; aside?: ReactNode; children?: Reac
 export function ReadingPage({ title, label, aside, children }: Props) {
   return (
     <div className="shell grid gap-x-8 gap-y-8 py-12 md:py-20 lg:grid-cols-12">
-      <div className="lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
+      <div className="lg:col-span-5">
         {label && <p className="mb-3 text-muted">{label}</p>}
         <h1 className="heading text-3xl hyphens-auto">{title}</h1>
         {aside}
