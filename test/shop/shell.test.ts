@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+// The machine may have other things to do.
+const soon = { timeout: 10_000 }
+let house: TestHouse
+const host = 'taskehuset.example'
+const seen = async (path = '/about') => (await ask(house.port, { host, path })).text
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+test('the header leads home by the shop’s name, or by its picture where it has one', async () => {
+  expect(partOf(await seen(), 'header')).toMatch(/<a [^>]*href="\/"[^>]*>Taskehuset<\/a>/)
+  await change('update stores set logo_url = $2 where id = $1', 'https://cdn.example/logo.png')
+  await expect
+    .poll(async () => partOf(await seen(), 'header'), soon)
+    .toMatch(
+      /<a [^>]*href="\/"[^>]*><img(?=[^>]*src="https:\/\/cdn\.example\/logo\.png")[^>]*alt="Taskehuset"/,
+    )
+})
+
+test('the menu is the tree of the active categories, in the order that the shop gave them', async () => {
+  await change(`
+    insert into store_categories (company_id, store_id, id, name, slug, description, parent_id, active, sort_order)
+    select s.company_id, s.id, c.id::uuid, c.name, c.slug, '', c.parent::uuid, c.active, c.place
+    from stores s, (values
+      ('00000000-0000-4000-8000-000000000001', 'Bælter', 'baelter', null, true, 2),
+      ('00000000-0000-4000-8000-000000000002', 'Tasker', 'tasker', null, true, 1),
+      ('00000000-0000-4000-8000-000000000003', 'Skjult', 'skjult', null, false, 0),
+      ('00000000-0000-4000-8000-000000000004', 'Rygsække', 'rygsaekke', '00000000-0000-4000-8000-000000000002', true, 1),
+      ('00000000-0000-4000-8000-000000000005', 'Gemt', 'gemt', '00000000-0000-4000-8000-000000000002', false, 2)
+    ) c (id, name, slug, parent, active, place) where s.id = $1`)
+  const links = async () =>
+    [...partOf(await seen(), 'header').matchAll(/href="\/category\/([^"]*)"/g)].map(
+      ([, slug]) => slug,
+    )
+  // Once in the menu of a wide window, once in that of a phone.
+  const menu = ['tasker', 'rygsaekke', 'baelter']
+  await expect.poll(links, soon).toEqual([...menu, ...menu])
+  await change(
+    `update store_categories set sort_order = 0 where store_id = $1 and slug = 'baelter'`,
+  )
+  const turned = ['baelter', 'tasker', 'rygsaekke']
+  await expect.poll(links, soon).toEqual([...turned, ...turned])
+})
+
+test('the footer names the company and what can be paid with', async () => {
+  const footer = partOf(await seen(), 'footer')
+  expect(footer).toContain('Nordlys Handel')
+  expect(footer).toContain('Torvet 1, 8000 Aarhus C')
+  expect(footer).toContain('CVR-nr. 12345678')
+  expect(footer).toContain(`© ${new Date().getFullYear()} Nordlys Handel`)
+  expect(cardsIn(footer)).toEqual([
+    'Visa',
+    'Mastercard',
+    'Diners Club',
+    'American Express',
+    'PayPal',
+  ])
+  await change(
+    'update store_settings set payment_settings = payment_settings || $2::jsonb where store_id = $1',
+    JSON.stringify({ card_logos: ['visa', 'mastercard'] }),
+  )
+  await expect
+    .poll(async () => cardsIn(partOf(await seen(), 'footer')), soon)
+    .toEqual(['Visa', 'Mastercard'])
+})
+
+test('the fixed links come first, then the shop’s own, each once', async () => {
+  await change(
+    'update store_settings set navigation_items = $2::jsonb where store_id = $1',
+    JSON.stringify([
+      { label: 'Spørgsmål', href: '/faq' },
+      { label: 'Skriv', href: '/contact' },
+    ]),
+  )
+  const links = async () => {
+    const [, list = ''] = /Information<\/h2>(.*?)<\/ul>/s.exec(partOf(await seen(), 'footer')) ?? []
+    return [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  }
+  await expect
+    .poll(links, soon)
+    .toEqual([
+      '/about',
+      '/support',
+      '/handelsbetingelser',
+      '/privatlivspolitik',
+      '/faq',
+      '/contact',
+      '/tilgaengelighed',
+      '/privatlivspolitik#cookies',
+    ])
+})
+
+test('an English shop speaks English and counts in its own currency', async () => {
+  await change(
+    'update store_settings set locale_settings = $2::jsonb where store_id = $1',
+    JSON.stringify({ locale: 'en-GB', currency: 'EUR' }),
+  )
+  await expect.poll(() => seen(), soon).toContain('<html lang="en-GB"')
+  const page = await seen()
+  expect(page).toMatch(/data-testid="price-sample"><[^>]*>€100\.00</)
+  expect(await seen('/handelsbetingelser')).toContain('Terms and conditions</h1>')
+  expect(await seen('/findes-ikke')).toContain('Page not found</h1>')
+})
+
+async function change(statement: string, ...values: string[]): Promise<void> {
+  await house.torv.keeper.query(statement, [house.shops.bags.store_id, ...values])
+}
+
+function partOf(html: string, tag: string): string {
+  return new RegExp(`<${tag}[ >].*</${tag}>`, 's').exec(html)?.[0] ?? ''
+}
+
+function cardsIn(footer: string): (string | undefined)[] {
+  return [...footer.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, name]) => name)
+}
