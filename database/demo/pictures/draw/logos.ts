@@ -39,8 +39,8 @@ const logos: Record<string, Logo> = {
     file: 'cinzel-latin-700-normal.woff',
     size: 50,
     spacing: 3,
-    colour: '#14304F',
-    mark: `<path d="M62 14 18 98l44 10z" fill="#C79A3B"/><path d="M62 14l44 72-44 22z" fill="#14304F"/>`,
+    colour: '#F6F1E4',
+    mark: `<path d="M62 14 18 98l44 10z" fill="#C79A3B"/><path d="M62 14l44 72-44 22z" fill="#E8DFC6"/>`,
   },
   'ler-og-glasur': {
     word: 'Ler & Glasur',
