@@ -1,5 +1,8 @@
+import { storeOrigin } from '#domain/origin.ts'
 import type { Database } from '#server/database/database.ts'
+import { openPayments } from '#server/payments/payments.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
+import { buildCannedReplies } from './build-canned-replies.ts'
 import { buildCustomers } from './build-customers.ts'
 import { buildOrders } from './build-orders.ts'
 import { buildProducts } from './build-products.ts'
@@ -7,6 +10,7 @@ import { buildRequests } from './build-requests.ts'
 import { buildStore } from './build-store.ts'
 import { companyId } from './company-id.ts'
 import { employ, type Crew } from './employ.ts'
+import { cannedReplies } from './goods/canned-replies.ts'
 import { lerOgGlasurProducts } from './goods/ler-og-glasur.ts'
 import { orders } from './goods/orders.ts'
 import { customers } from './goods/people.ts'
@@ -42,6 +46,9 @@ export async function buildCompany(building: Building): Promise<void> {
 
 const products = [...taskehusetProducts, ...pyramidHouseProducts, ...lerOgGlasurProducts]
 
+// Nothing that it says goes over a line, so its signature needs no secret.
+const playMoney = openPayments({ keyFor: (purpose) => purpose, hasTestPayments: true })
+
 /** The people of a store, what they bought and what they asked. */
 async function buildTrade(
   { database, password }: Building,
@@ -54,6 +61,9 @@ async function buildTrade(
   const now = new Date()
   const buyers = await buildCustomers(database, store, customers.filter(here), password)
   const { staff_id } = owner.scope
-  await buildOrders({ job, store, buyers, staff_id, now }, orders.filter(here))
+  const till = { job, store, payments: playMoney }
+  const origin = storeOrigin(domain)
+  await buildOrders({ till, origin, buyers, staff_id, now }, orders.filter(here))
+  await buildCannedReplies(owner, store, cannedReplies.filter(here))
   await buildRequests({ job, store, buyers, staff: support, now }, requests.filter(here))
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { minor } from '#domain/money.ts'
 import { pictureAddress } from '#domain/picture.ts'
-import { specificationMap } from '#domain/product.ts'
 import { defaultMeasure } from '#domain/unit.ts'
 import { saveProduct } from '#server/catalogue/save-product.ts'
 import type { Staff } from '#server/database/database.ts'
@@ -119,7 +118,7 @@ function formOf(
     unit_pricing_measure: product.unit_pricing_measure ?? defaultMeasure,
     unit_pricing_base_measure: product.unit_pricing_base_measure ?? defaultMeasure,
     stock_quantity: null,
-    specifications: specificationMap(specifications),
+    specifications,
     images: pictures.map(({ file, alt_text }) => ({
       id: null,
       url: urls.get(file) ?? '',

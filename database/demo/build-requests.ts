@@ -1,6 +1,7 @@
 import type { Job, Staff } from '#server/database/database.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.ts'
+import { markTicketRead } from '#server/support/mark-ticket-read.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import type { TicketStatus } from '#domain/ticket.ts'
@@ -36,6 +37,10 @@ export async function buildRequests(counter: Counter, requests: Request[]): Prom
     const { status } = request
     if (status !== 'pending' && status !== ticket.status) {
       done(await setTicketStatus(staff, store, ticket.id, status))
+    }
+    // The answer that the shop waits for is the one that the customer has not seen yet.
+    if (status !== 'waiting_customer') {
+      await markTicketRead(counter.job, store, ticket.id, request.messages.length)
     }
   }
 }

@@ -16,8 +16,6 @@ create table staff (
   name text not null,
   email text not null unique check (email = lower(email)),
   email_verified boolean not null default false,
-  image text,
-  two_factor_enabled boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -47,23 +45,24 @@ create table staff_sessions (
   host text not null default '',
   token text not null unique,
   expires_at timestamptz not null,
-  ip_address text,
-  user_agent text,
+  ip_address text not null default '',
+  user_agent text not null default '' check (length(user_agent) <= 300),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index staff_sessions_staff on staff_sessions (staff_id);
 create index staff_sessions_company on staff_sessions (company_id);
 
+-- Links that were mailed or printed, and sign-ins that wait for their second factor: each works once and not for long.
 create table staff_verifications (
   id uuid primary key default torv.new_id(),
-  identifier text not null,
-  value text not null,
+  staff_id uuid not null references staff (id) on delete cascade,
+  purpose text not null check (purpose in ('reset_password', 'first_password', 'second_factor')),
+  token text not null unique,
   expires_at timestamptz not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
-create index staff_verifications_identifier on staff_verifications (identifier);
+create index staff_verifications_staff on staff_verifications (staff_id);
 
 create table company_members (
   company_id uuid not null references companies (id) on delete cascade,

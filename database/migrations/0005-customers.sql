@@ -1,5 +1,5 @@
--- A customer belongs to one store. The sign-in writes these rows inside the store's own walls, so that the library
--- that does the cryptography never needs to know of tenants: the tenant columns fill themselves.
+-- A customer belongs to one store. The sign-in writes these rows inside the store's own walls: the tenant columns fill
+-- themselves, and what another store has is out of its sight.
 create table customers (
   company_id uuid not null default torv.current_company(),
   store_id uuid not null default torv.current_store(),
@@ -39,6 +39,7 @@ create table customer_accounts (
   foreign key (company_id, store_id, customer_id) references customers (company_id, store_id, id) on delete cascade
 );
 
+-- The cookie holds the token, this table its hash: whoever reads the table is signed in nowhere.
 create table customer_sessions (
   company_id uuid not null default torv.current_company(),
   store_id uuid not null default torv.current_store(),
@@ -46,8 +47,7 @@ create table customer_sessions (
   customer_id uuid not null,
   token text not null,
   expires_at timestamptz not null,
-  ip_address text,
-  user_agent text,
+  user_agent text not null default '' check (length(user_agent) <= 300),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, store_id, id),
@@ -56,24 +56,26 @@ create table customer_sessions (
 );
 create index customer_sessions_customer on customer_sessions (company_id, store_id, customer_id);
 
+-- Links that were mailed: each proves that its reader reads the mails of an address, once and not for long.
 create table customer_verifications (
   company_id uuid not null default torv.current_company(),
   store_id uuid not null default torv.current_store(),
   id uuid not null default torv.new_id(),
-  identifier text not null,
-  value text not null,
+  customer_id uuid not null,
+  purpose text not null check (purpose in ('confirm_address', 'reset_password')),
+  token text not null,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   primary key (company_id, store_id, id),
-  foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
+  unique (company_id, store_id, token),
+  foreign key (company_id, store_id, customer_id) references customers (company_id, store_id, id) on delete cascade
 );
-create index customer_verifications_identifier on customer_verifications (company_id, store_id, identifier);
+create index customer_verifications_customer on customer_verifications (company_id, store_id, customer_id);
 
 select torv.protect('customers', 'customer', 'id');
 select torv.protect('customer_accounts', 'customer', 'customer_id');
 select torv.protect('customer_sessions', 'customer', 'customer_id');
-select torv.protect('customer_verifications', 'store');
+select torv.protect('customer_verifications', 'customer', 'customer_id');
 
 grant select, insert, update, delete
   on customers, customer_accounts, customer_sessions, customer_verifications to torv_auth;

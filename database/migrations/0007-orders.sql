@@ -27,13 +27,15 @@ create table orders (
   vat bigint not null check (vat >= 0),
   contribution bigint not null default 0 check (contribution >= 0),
   terms_version text not null default '',
-  token_hash text not null,
+  tracking_number text not null default '',
+  tracking_url text,
   note text not null default '',
+  -- When the shop's statistics were told of it, which happens once.
+  told_at timestamptz,
   placed_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, store_id, id),
   unique (company_id, store_id, number),
-  unique (company_id, store_id, token_hash),
   constraint orders_total check (total = subtotal + shipping),
   foreign key (company_id, store_id) references stores (company_id, id),
   foreign key (company_id, store_id, customer_id) references customers (company_id, store_id, id)
@@ -98,6 +100,8 @@ create table payment_attempts (
     check (state in ('creating', 'open', 'authorised', 'captured', 'failed', 'expired', 'cancelled')),
   amount bigint not null check (amount > 0),
   currency text not null,
+  -- What the provider was asked, word for word: asked again under the same key, it must be the same.
+  ask jsonb not null default '{}',
   url text,
   expires_at timestamptz,
   created_at timestamptz not null default now(),
@@ -125,6 +129,7 @@ create table payment_entries (
   foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id)
 );
 
+-- So many were set aside for an order; of these, so many have left the house, and so many went back on the shelf.
 create table stock_reservations (
   company_id uuid not null,
   store_id uuid not null,
@@ -133,24 +138,32 @@ create table stock_reservations (
   product_id uuid not null,
   variant_id uuid,
   quantity integer not null check (quantity > 0),
-  state text not null default 'held' check (state in ('held', 'taken', 'released')),
+  taken integer not null default 0 check (taken >= 0),
+  released integer not null default 0 check (released >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, store_id, order_id, id),
+  constraint stock_reservations_whole check (taken + released <= quantity),
   foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id)
 );
-create index stock_reservations_held on stock_reservations (company_id, product_id, variant_id) where state = 'held';
+create index stock_reservations_held on stock_reservations (company_id, product_id, variant_id)
+  where quantity > taken + released;
 
 create table idempotency_keys (
   company_id uuid not null,
   store_id uuid not null,
   key text not null check (length(key) between 1 and 255),
   request_hash text not null,
+  order_id uuid,
   response jsonb,
+  -- Whoever works on the answer is left alone until then; after that they are taken to be dead.
+  working_until timestamptz not null,
   created_at timestamptz not null default now(),
   primary key (company_id, store_id, key),
-  foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
+  foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id) on delete cascade
 );
+create index idempotency_keys_order on idempotency_keys (company_id, store_id, order_id);
+create index idempotency_keys_created on idempotency_keys (company_id, created_at);
 
 create table webhook_events (
   company_id uuid not null,
@@ -158,11 +171,17 @@ create table webhook_events (
   provider text not null,
   event_id text not null,
   payload jsonb not null,
+  -- What it is about, as the provider names it.
+  attempt_id uuid,
+  provider_ref text,
   received_at timestamptz not null default now(),
   applied_at timestamptz,
+  -- Why it could not be applied. Nothing that a provider said is thrown away.
+  parked text,
   primary key (company_id, store_id, provider, event_id),
   foreign key (company_id, store_id) references stores (company_id, id)
 );
+create index webhook_events_waiting on webhook_events (company_id, received_at) where applied_at is null;
 
 select torv.protect('order_counters', 'store');
 select torv.protect('orders', 'customer', 'customer_id');

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { slugOf } from '#domain/slug.ts'
+import { cannedReplyForm } from '#domain/forms/message-form.ts'
+import { readForm } from '#domain/forms/read-form.ts'
 import { catalogue } from '../pictures/draw/catalogue.ts'
 import { companies } from './companies.ts'
 import { lerOgGlasurProducts } from './ler-og-glasur.ts'
 import { orders } from './orders.ts'
 import { customers, staff } from './people.ts'
 import { pyramidHouseProducts } from './pyramid-house.ts'
+import { cannedReplies } from './canned-replies.ts'
 import { requests } from './requests.ts'
 import { stores } from './stores.ts'
 import { taskehusetProducts } from './taskehuset.ts'
@@ -210,3 +213,9 @@ function linkTo(product: Product, store: string) {
 function repeated(words: string[]): string[] {
   return words.filter((word, index) => words.indexOf(word) !== index)
 }
+
+test('every canned reply can be saved and sent', () => {
+  for (const { title, message } of cannedReplies) {
+    expect(readForm(cannedReplyForm, { title, message })).toEqual({ values: { title, message } })
+  }
+})

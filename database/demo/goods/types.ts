@@ -149,3 +149,6 @@ export type Order = {
   /** What came back and was paid back; everything when the order is refunded wholly. */
   refunded: OrderLine[]
 }
+
+/** An answer that comes up again and again. */
+export type CannedReply = { store: string; title: string; message: string }

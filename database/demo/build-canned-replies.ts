@@ -1,0 +1,19 @@
+import type { Staff } from '#server/database/database.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+import { readCannedReplies } from '#server/support/read-canned-replies.ts'
+import { saveCannedReply } from '#server/support/save-canned-reply.ts'
+import { done } from './done.ts'
+import type { CannedReply } from './goods/types.ts'
+
+/** Writes down the answers that are not there yet. */
+export async function buildCannedReplies(
+  staff: Staff,
+  store: StoreKey,
+  wanted: readonly CannedReply[],
+): Promise<void> {
+  const { replies } = done(await readCannedReplies(staff, store))
+  const missing = wanted.filter(({ title }) => replies.every((reply) => reply.title !== title))
+  for (const { title, message } of missing) {
+    done(await saveCannedReply(staff, store, null, { title, message }))
+  }
+}
