@@ -7,6 +7,7 @@ import {
   consentKey,
   consentVersion,
   mustBeAsked,
+  mustBeLogged,
   purposes,
 } from './consent.ts'
 
@@ -23,11 +24,22 @@ test('a visitor has accepted, declined or not chosen yet', () => {
 })
 
 test('what is stored says what was chosen, under which words and when', () => {
-  expect(choiceOf(['statistics'], now)).toEqual({
+  const made = choiceOf(['statistics'], { chosen_at: now, receipt: 'r' })
+  const purposes = ['statistics']
+  expect(made).toEqual({
     consent: 'accepted',
-    details: { version: consentVersion, purposes: ['statistics'], chosen_at: now },
+    details: { version: consentVersion, purposes, chosen_at: now, receipt: 'r', is_logged: false },
   })
-  expect(choiceOf([], now).consent).toBe('declined')
+  expect(choiceFrom(made.consent, JSON.stringify(made.details))).toEqual(made)
+  expect(choiceOf([], { chosen_at: now, receipt: 'r' }).consent).toBe('declined')
+})
+
+test('a choice is told to the shop once', () => {
+  const { consent, details: made } = choiceOf([], { chosen_at: now, receipt: 'r' })
+  expect(mustBeLogged({ consent, details: made })).toBe(true)
+  expect(mustBeLogged({ consent, details: { ...made, is_logged: true } })).toBe(false)
+  expect(mustBeLogged(choiceFrom('accepted', details(consentVersion)))).toBe(false)
+  expect(mustBeLogged(choiceFrom(null, null))).toBe(false)
 })
 
 test('nothing is allowed before a yes, and no more than was said yes to', () => {

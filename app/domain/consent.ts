@@ -15,7 +15,14 @@ export type Consent = (typeof consents)[number]
 export const purposes = ['statistics', 'marketing'] as const
 export type Purpose = (typeof purposes)[number]
 
-export type ConsentDetails = { version: string; purposes: Purpose[]; chosen_at: string }
+export type ConsentDetails = {
+  version: string
+  purposes: Purpose[]
+  chosen_at: string
+  /** A random number, under which the shop keeps that the choice was made. */
+  receipt: string
+  is_logged: boolean
+}
 
 /** What a visitor has stored; both parts are missing until they choose. */
 export type Choice = { consent: Consent | undefined; details: ConsentDetails | undefined }
@@ -25,11 +32,18 @@ export function choiceFrom(consent: string | null, details: string | null): Choi
 }
 
 /** To say yes to nothing is to say no. */
-export function choiceOf(chosen: readonly Purpose[], chosen_at: string): Required<Choice> {
-  return {
-    consent: chosen.length > 0 ? 'accepted' : 'declined',
-    details: { version: consentVersion, purposes: [...chosen], chosen_at },
-  }
+export function consentOf(chosen: readonly Purpose[]): Consent {
+  return chosen.length > 0 ? 'accepted' : 'declined'
+}
+
+/** Who changes their mind keeps their receipt, so that the taking back stands beside what is taken back. */
+export function choiceOf(
+  chosen: readonly Purpose[],
+  { chosen_at, receipt }: Pick<ConsentDetails, 'chosen_at' | 'receipt'>,
+) {
+  const consent = consentOf(chosen)
+  const made = { version: consentVersion, purposes: [...chosen], chosen_at }
+  return { consent, details: { ...made, receipt, is_logged: false } }
 }
 
 export function allowedPurposes({ consent, details }: Choice): readonly Purpose[] {
@@ -47,6 +61,12 @@ export function mustBeAsked({ consent, details }: Choice, saysNoByItself: boolea
   return consent === 'accepted' && details !== undefined && details.version !== consentVersion
 }
 
+export function mustBeLogged({ consent, details }: Choice): boolean {
+  return (
+    consent !== undefined && details !== undefined && details.receipt !== '' && !details.is_logged
+  )
+}
+
 function consentFrom(stored: string | null): Consent | undefined {
   return consents.find((consent) => consent === stored)
 }
@@ -59,6 +79,8 @@ function detailsFrom(stored: string | null): ConsentDetails | undefined {
     version: textOf(details['version']),
     purposes: purposes.filter((purpose) => chosen.includes(purpose)),
     chosen_at: textOf(details['chosen_at']),
+    receipt: textOf(details['receipt']),
+    is_logged: details['is_logged'] === true,
   }
 }
 

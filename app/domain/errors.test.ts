@@ -10,7 +10,7 @@ import {
 import { danishWordsIn, englishWordsIn } from './text/foreign-words.ts'
 
 const areaFiles = import.meta.glob<Record<string, object>>(
-  ['./errors/*.ts', '!./errors/*.test.ts'],
+  ['./errors/*.ts', '!./errors/*.test.ts', '!./errors/broken-page.ts'],
   { eager: true },
 )
 const catalogue = Object.entries(refusals)

@@ -13,6 +13,7 @@ import { shellRefusals } from './errors/shell.ts'
 import type { Spoken } from './errors/spoken.ts'
 import { staffRefusals } from './errors/staff.ts'
 import { storesRefusals } from './errors/stores.ts'
+import { supportEditorsRefusals } from './errors/support-editors.ts'
 import { supportRefusals } from './errors/support.ts'
 import { ticketsRefusals } from './errors/tickets.ts'
 import type { Language } from './locale.ts'
@@ -28,6 +29,7 @@ export const refusals = {
   ...categoriesRefusals,
   ...supportRefusals,
   ...ticketsRefusals,
+  ...supportEditorsRefusals,
   ...settingsRefusals,
   ...checkoutRefusals,
   ...ordersRefusals,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { firstFonts, fontCssPath } from './font-links.ts'
+import { fontCss, fontFile } from './fonts.ts'
 import { themePresets, themeTypes } from './theme.ts'
-import { fontCss, fontCssPath, fontFile } from './fonts.ts'
 
 describe('the font stylesheet', () => {
   test('holds the asked families and no other', () => {
@@ -21,6 +22,13 @@ describe('the font stylesheet', () => {
     const files = [...addresses].map(([, name = '']) => fontFile(name) ?? 'nothing')
     expect(files.length).toBeGreaterThan(1)
     for (const file of files) expect(existsSync(`node_modules/${file}`), file).toBe(true)
+  })
+
+  test.each(themeTypes)('of the theme %s names what the first screen waits for', (type) => {
+    const { typography } = themePresets[type]
+    const css = fontCss([typography.headingFont, typography.bodyFont])
+    expect(firstFonts(typography).length).toBeGreaterThan(0)
+    for (const file of firstFonts(typography)) expect(css).toContain(`url(${file})`)
   })
 
   test('lets text show at once in a fallback of the same width', () => {

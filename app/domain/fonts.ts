@@ -8,17 +8,11 @@ export function fontCss(families: readonly string[]): string {
     .join('')
 }
 
-export function fontCssPath({ headingFont, bodyFont }: FontPair): string {
-  const families = [...new Set([headingFont, bodyFont])]
-  return `/fonts/css?${families.map((family) => `family=${encodeURIComponent(family)}`).join('&')}`
-}
-
 // The package file behind an address below /fonts/, if it is one of ours.
 export function fontFile(name: string): string | undefined {
   return packageFiles.get(name)
 }
 
-type FontPair = { headingFont: FontFamily; bodyFont: FontFamily }
 type Face = { weight: string; style: 'normal' | 'italic'; file: string }
 type Font = { package: string; faces: readonly Face[]; fallback: Fallback }
 type Fallback = { local: string; size: string; ascent: string; descent: string }

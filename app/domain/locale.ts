@@ -4,7 +4,8 @@ import { recordOf } from './stored.ts'
 
 export const locales = ['da-DK', 'en-US', 'en-GB'] as const
 export type Locale = (typeof locales)[number]
-export type Language = 'da' | 'en'
+export const languages = ['da', 'en'] as const
+export type Language = (typeof languages)[number]
 
 export type NumberFormat = { decimal: string; thousand: string; precision: number }
 
@@ -52,9 +53,20 @@ export function formatDate(instant: Date | string, dateFormat: string): string {
   return dateFormat.replace('DD', day).replace('MM', month).replace('YYYY', year)
 }
 
-export function formatDateTime(instant: Date | string, dateFormat: string): string {
+export function formatTime(instant: Date | string): string {
   const { hour, minute } = partsOf(instant)
-  return `${formatDate(instant, dateFormat)} ${hour}:${minute}`
+  return `${hour}:${minute}`
+}
+
+/** A day as people say it, in words that server and browser have from the same place. */
+export function dayOf(instant: Date | string): { weekday: number; day: number; month: number } {
+  const { year, month, day } = partsOf(instant)
+  const noon = new Date(`${year}-${month}-${day}T12:00:00Z`)
+  return { weekday: noon.getUTCDay(), day: Number(day), month: Number(month) }
+}
+
+export function formatDateTime(instant: Date | string, dateFormat: string): string {
+  return `${formatDate(instant, dateFormat)} ${formatTime(instant)}`
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

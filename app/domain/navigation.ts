@@ -79,7 +79,8 @@ export function itemAt(
   return items.find((item) => pathOf(item.href) === wanted)
 }
 
-function pathOf(href: string): string {
+/** Without a query and a place on the page. */
+export function pathOf(href: string): string {
   const [path = ''] = (hrefFrom(href) ?? '').split(/[?#]/)
   return path
 }

@@ -61,12 +61,20 @@ function whereStaffReach(to: OrderState) {
   return Object.assign(({ state }: Order) => states.includes(state), { states })
 }
 
+/** Begun and not gone through with: no order in its buyer's eyes. */
+export const neverPlaced = ['pending_payment', 'failed', 'expired'] as const satisfies OrderState[]
+
 /** The order counts as a sale: the money is reserved or drawn and was not all given back. */
 export function isPaid({ state }: Order): boolean {
   return paid.has(state)
 }
 
 const paid = new Set<OrderState>(['authorised', 'packed', ...captured])
+
+/** Nobody waits for its money any more; should it come after all, there is a question whether the goods are there. */
+export function isGivenUp({ state }: Order): boolean {
+  return state === 'failed' || state === 'expired' || state === 'cancelled'
+}
 
 export function isOrderState(value: unknown): value is OrderState {
   return orderStates.some((state) => state === value)

@@ -7,6 +7,12 @@ export const pace = {
   storeCache: 30_000,
   sessionTick: 30_000,
   freshLook: 3_000,
+  /** So long an answer may wait to be read before it is mailed. */
+  answerMail: 60_000,
+  /** So long a photo is kept that was brought and not sent. */
+  unsentPhoto: 24 * 60 * 60_000,
+  repeatedRequest: 2_000,
+  bankAnswer: 2_500,
 } as const
 
 /** A session with no more than this many ticks left is renewed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultPaymentSettings, paymentSettingsOf, withCurrency } from './payment.ts'
+import { minor } from './money.ts'
+import { defaultPaymentSettings, paymentSettingsOf, shippingFor, withCurrency } from './payment.ts'
 
 test('a new store takes cards in kroner and euros, sends for free and shows all five logos', () => {
   expect(defaultPaymentSettings).toEqual({
@@ -8,6 +9,8 @@ test('a new store takes cards in kroner and euros, sends for free and shows all 
     card_logos: ['visa', 'mastercard', 'diners', 'amex', 'paypal'],
     shipping_price: 0,
     examination_fee: 30_000,
+    free_shipping_from: null,
+    publishable_key: '',
   })
 })
 
@@ -39,4 +42,20 @@ test('a store can charge for sending and nothing for examining', () => {
   const settings = paymentSettingsOf({ shipping_price: 3_900, examination_fee: null })
   expect(settings.shipping_price).toBe(3_900)
   expect(settings.examination_fee).toBeNull()
+})
+
+test('a store can send for nothing from a sum on', () => {
+  const settings = paymentSettingsOf({ shipping_price: 3_900, free_shipping_from: 50_000 })
+  expect([0, 49_999, 50_000].map((sum) => shippingFor(minor(sum), settings))).toEqual([
+    3_900, 3_900, 0,
+  ])
+  expect(shippingFor(minor(1), defaultPaymentSettings)).toBe(0)
+})
+
+test('only what looks like a key that may be seen is given to browsers', () => {
+  const key = 'pk_test_51Abcdefghij'
+  expect(paymentSettingsOf({ publishable_key: key }).publishable_key).toBe(key)
+  for (const wrong of ['sk_test_51Abcdefghij', 'pk_test_', '"><script>', 7]) {
+    expect(paymentSettingsOf({ publishable_key: wrong }).publishable_key).toBe('')
+  }
 })

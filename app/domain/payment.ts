@@ -27,8 +27,12 @@ export type PaymentSettings = {
   card_logos: CardBrand[]
   /** In the store's currency; nought is free. */
   shipping_price: Minor
+  /** From this sum of goods on it costs nothing to send them; null when it always costs the same. */
+  free_shipping_from: Minor | null
   /** In øre, also where the store sells in another currency; null when nothing is charged. */
   examination_fee: Minor | null
+  /** By which Stripe's script in the browser knows the store; empty where it has no account there. */
+  publishable_key: string
 }
 
 export const defaultPaymentSettings: PaymentSettings = {
@@ -36,7 +40,9 @@ export const defaultPaymentSettings: PaymentSettings = {
   currencies: ['dkk', 'eur'],
   card_logos: [...cardBrands],
   shipping_price: zero,
+  free_shipping_from: null,
   examination_fee: minor(tradeTerms.examinationFee * 100),
+  publishable_key: '',
 }
 
 /** A store can always be paid in the currency that its prices are in. */
@@ -55,8 +61,26 @@ export function paymentSettingsOf(stored: unknown): PaymentSettings {
     currencies: known(codes, settings['currencies'], fallback.currencies),
     card_logos: known(cardBrands, settings['card_logos'], fallback.card_logos),
     shipping_price: amountOf(settings['shipping_price']) ?? fallback.shipping_price,
+    free_shipping_from: amountOf(settings['free_shipping_from']) ?? null,
     examination_fee: fee === null ? null : (amountOf(fee) ?? fallback.examination_fee),
+    publishable_key: publishableKeyOf(settings['publishable_key']),
   }
+}
+
+export function isPublishableKey(text: string): boolean {
+  return /^pk_(test|live)_\w{10,200}$/.test(text)
+}
+
+function publishableKeyOf(stored: unknown): string {
+  return typeof stored === 'string' && isPublishableKey(stored) ? stored : ''
+}
+
+/** What it costs to send goods for so much. */
+export function shippingFor(
+  subtotal: Minor,
+  { shipping_price, free_shipping_from }: PaymentSettings,
+): Minor {
+  return free_shipping_from !== null && subtotal >= free_shipping_from ? zero : shipping_price
 }
 
 const codes: readonly string[] = currencies.map((currency) => currency.toLowerCase())

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  iconAddress,
   pictureAddress,
   pictureAt,
   pictureChoices,
@@ -23,7 +24,13 @@ test('every file that is offered can be asked for', () => {
   }
 })
 
+test('an icon is a small picture without loss, and nothing larger is', () => {
+  expect(iconAddress({ sha256 })).toBe(`/media/${sha256}-160.png`)
+  expect(pictureAt(iconAddress({ sha256 }))).toMatchObject({ sha256, format: 'png' })
+})
+
 test.each([
+  `${sha256}-640.png`,
   `${sha256}-641.webp`,
   `${sha256}-0640.webp`,
   `${sha256}-640.jpeg`,

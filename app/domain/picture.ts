@@ -4,7 +4,7 @@ import { to } from './paths.ts'
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-export const pictureFormats = ['avif', 'webp'] as const
+export const pictureFormats = ['avif', 'webp', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** The content names the file, so a picture is never stale and may be kept for ever. */
@@ -17,10 +17,12 @@ export function pictureFile({ sha256, width, format }: PictureName): string {
 }
 
 export function pictureNamed(file: string): PictureName | undefined {
-  const [, sha256, digits, extension] = /^([0-9a-f]{64})-(\d{3,4})\.([a-z]{4})$/.exec(file) ?? []
+  const [, sha256, digits, extension] = /^([0-9a-f]{64})-(\d{3,4})\.([a-z]{3,4})$/.exec(file) ?? []
   const width = pictureWidths.find((known) => String(known) === digits)
   const format = pictureFormats.find((known) => known === extension)
-  return sha256 && width && format ? { sha256, width, format } : undefined
+  // What is drawn without loss is large: it is made for icons alone.
+  const isOffered = format !== 'png' || width === iconWidth
+  return sha256 && width && format && isOffered ? { sha256, width, format } : undefined
 }
 
 /** The picture that an address of our own shop leads to; one on the web is nobody's to name. */
@@ -37,6 +39,11 @@ export function pictureAddress(
   most: PictureWidth = widest,
 ): string {
   return addressOf({ sha256, width: enough(Math.min(width, most)), format: 'webp' })
+}
+
+/** A square of it beside the page's title, as every browser reads it. */
+export function iconAddress({ sha256 }: Pick<StoredPicture, 'sha256'>): string {
+  return addressOf({ sha256, width: iconWidth, format: 'png' })
 }
 
 export function pictureView(picture: StoredPicture, alt: string) {
@@ -63,6 +70,7 @@ export function pictureChoices(address: string, width: number = widest) {
 }
 
 const widest = 1920
+const iconWidth = 160
 const folder = to.media('')
 
 function addressOf(name: PictureName): string {

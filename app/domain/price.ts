@@ -17,15 +17,12 @@ export function priceOf({ store_product, product }: Priced, variant?: PriceTag |
 export type CardPrice = { amount: Minor; isFrom: boolean }
 
 /** What a card may promise: the price of every choice, or else the lowest with 'from' before it. */
-export function cardPrice(priced: Priced, variants: readonly PricedVariant[]): CardPrice {
-  const choices = variants.filter((variant) => variant.active)
+export function cardPrice(priced: Priced, choices: readonly PriceTag[]): CardPrice {
   const prices = choices.map((variant) => priceOf(priced, variant))
   const [first = priceOf(priced), ...others] = prices
   const lowest = others.reduce((low, price) => (price < low ? price : low), first)
   return { amount: lowest, isFrom: prices.some((price) => price !== lowest) }
 }
-
-type PricedVariant = PriceTag & { active: boolean }
 
 /** An empty price field must not give goods away: what costs nothing is not for sale. */
 export function isFree(price: Minor): boolean {

@@ -8,8 +8,9 @@ import {
   isSoldOut,
   metadataOf,
   productDefaults,
-  specificationMap,
   specificationsOf,
+  storedSpecifications,
+  wholeSpecifications,
 } from './product.ts'
 
 test('a product is new, in stock and without a brand unless the shop says otherwise', () => {
@@ -37,7 +38,13 @@ test('the shopper chooses between the active variants, in the order of the shop'
 })
 
 test('stored metadata is read with its gaps filled and nonsense left out', () => {
-  const empty = { specifications: {}, has_variants: false, images: [], attributes: {} }
+  const empty = {
+    specifications: {},
+    specification_order: [],
+    has_variants: false,
+    images: [],
+    attributes: {},
+  }
   for (const nonsense of [null, undefined, 'x', [], 7]) expect(metadataOf(nonsense)).toEqual(empty)
   expect(
     metadataOf({
@@ -48,6 +55,7 @@ test('stored metadata is read with its gaps filled and nonsense left out', () =>
     }),
   ).toEqual({
     specifications: { Materiale: 'Læder', Lommer: '3' },
+    specification_order: [],
     has_variants: true,
     images: ['/a.jpg'],
     attributes: {},
@@ -60,9 +68,25 @@ test('a specification counts only with both a name and a value', () => {
     { name: ' ', value: 'Rød' },
     { name: 'Farve', value: ' ' },
   ]
-  const specifications = specificationMap(pairs)
-  expect(specifications).toEqual({ Materiale: 'Læder' })
-  expect(specificationsOf(metadataOf({ specifications }))).toEqual([
-    { name: 'Materiale', value: 'Læder' },
-  ])
+  expect(wholeSpecifications(pairs)).toEqual([{ name: 'Materiale', value: 'Læder' }])
+})
+
+test('of two specifications with one name the later counts, in its own place', () => {
+  const pairs = [
+    { name: 'Farve', value: 'Rød' },
+    { name: 'Mål', value: '30 cm' },
+    { name: 'Farve', value: 'Blå' },
+  ]
+  expect(wholeSpecifications(pairs)).toEqual(pairs.slice(1))
+})
+
+test('specifications keep the order that the shop gave them, whatever the store of them does', () => {
+  const pairs = ['Mål', '2026', 'Bredde', '__proto__'].map((name) => ({ name, value: 'x' }))
+  const stored: unknown = JSON.parse(JSON.stringify(storedSpecifications(pairs)))
+  expect(specificationsOf(metadataOf(stored))).toEqual(pairs)
+})
+
+test('specifications without an order are shown all the same, and an order alone shows nothing', () => {
+  const stored = { specifications: { Mål: '30 cm' }, specification_order: ['Farve', 'toString'] }
+  expect(specificationsOf(metadataOf(stored))).toEqual([{ name: 'Mål', value: '30 cm' }])
 })

@@ -40,6 +40,8 @@ export function hasChoices(variants: readonly Enabled[]): boolean {
 
 export type ProductMetadata = {
   specifications: Record<string, string>
+  /** Their names as the shop has them in order, which a stored map forgets. */
+  specification_order: string[]
   has_variants: boolean
   images: string[]
   attributes: Record<string, string>
@@ -50,6 +52,7 @@ export function metadataOf(stored: unknown): ProductMetadata {
   const metadata = recordOf(stored)
   return {
     specifications: wordsOf(metadata['specifications']),
+    specification_order: textsOf(metadata['specification_order']),
     has_variants: metadata['has_variants'] === true,
     images: textsOf(metadata['images']),
     attributes: wordsOf(metadata['attributes']),
@@ -58,17 +61,33 @@ export function metadataOf(stored: unknown): ProductMetadata {
 
 export type Specification = { name: string; value: string }
 
-export function specificationsOf({ specifications }: ProductMetadata): Specification[] {
-  return Object.entries(specifications).map(([name, value]) => ({ name, value }))
+type Specified = Pick<ProductMetadata, 'specifications' | 'specification_order'>
+
+/** Those that nobody has put in order come last. */
+export function specificationsOf(stored: Specified): Specification[] {
+  const { specifications, specification_order } = stored
+  const names = new Set([...specification_order, ...Object.keys(specifications)])
+  return [...names].flatMap((name) => {
+    const value = Object.hasOwn(specifications, name) ? specifications[name] : undefined
+    return value === undefined ? [] : [{ name, value }]
+  })
 }
 
 /** Half-written pairs are left out; of two with the same name the later one counts. */
-export function specificationMap(pairs: readonly Specification[]): Record<string, string> {
-  return Object.fromEntries(
-    pairs
-      .map(({ name, value }) => [name.trim(), value.trim()] as const)
-      .filter(([name, value]) => name !== '' && value !== ''),
+export function wholeSpecifications(pairs: readonly Specification[]): Specification[] {
+  const whole = pairs
+    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+    .filter(({ name, value }) => name !== '' && value !== '')
+  return whole.filter(
+    ({ name }, place) => whole.findLastIndex((one) => one.name === name) === place,
   )
+}
+
+export function storedSpecifications(pairs: readonly Specification[]): Specified {
+  return {
+    specifications: Object.fromEntries(pairs.map(({ name, value }) => [name, value])),
+    specification_order: pairs.map(({ name }) => name),
+  }
 }
 
 function wordsOf(stored: unknown): Record<string, string> {

@@ -31,7 +31,7 @@ export function ownPath(text: string): string | undefined {
 
 const anywhere = 'https://torv.invalid'
 
-// A browser takes //evil.example and /\evil.example for another site.
-function isOwnPath(text: string): boolean {
+/** A browser takes //evil.example and /\evil.example for another site. */
+export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\x00-\x1f\x7f\\]*$/.test(text)
 }

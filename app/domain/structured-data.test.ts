@@ -17,6 +17,10 @@ const bag: Offered = {
   gtin: '4006381333931',
   brand: 'Bøgh & Lind',
   images: ['https://taskehuset.example/media/a-1920.webp'],
+  specifications: [
+    { name: 'Mål', value: '30 × 23 cm' },
+    { name: 'Læder', value: 'Okse' },
+  ],
   google_product_category: 166,
   availability: 'in stock',
   condition: 'new',
@@ -38,6 +42,10 @@ test('search engines are told what is sold, by whom and at what price', () => {
     brand: { '@type': 'Brand', name: 'Bøgh & Lind' },
     image: bag.images,
     category: { codeValue: '3032' },
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Mål', value: '30 × 23 cm' },
+      { name: 'Læder', value: 'Okse' },
+    ],
     offers: {
       '@type': 'Offer',
       price: '1299.00',
@@ -45,8 +53,17 @@ test('search engines are told what is sold, by whom and at what price', () => {
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { name: 'Taskehuset' },
-      shippingDetails: { shippingRate: { value: '0.00', currency: 'DKK' } },
-      hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+      shippingDetails: {
+        shippingRate: { value: '0.00', currency: 'DKK' },
+        deliveryTime: {
+          handlingTime: { minValue: 0, maxValue: 1 },
+          transitTime: { minValue: 2, maxValue: 3 },
+        },
+      },
+      hasMerchantReturnPolicy: {
+        merchantReturnDays: 14,
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      },
     },
   })
 })
@@ -85,6 +102,7 @@ test.each([
   ['no article number', { sku: '' }, 'sku'],
   ['no description', { description: '' }, 'description'],
   ['no pictures', { images: [] }, 'image'],
+  ['no specifications', { specifications: [] }, 'additionalProperty'],
   ['an unknown category', { google_product_category: 424_242 }, 'category'],
 ])('of %s nothing is said', (_, change, name) => {
   expect(productData({ ...bag, ...change })).not.toHaveProperty(name)
@@ -138,6 +156,7 @@ test('a store says who sells, with whole addresses and nothing that it does not 
       streetAddress: 'Eksempelgade 12, 9999 Prøvestrup',
       addressCountry: 'DK',
     },
+    hasMerchantReturnPolicy: expect.objectContaining({ merchantReturnDays: 14 }),
   })
   expect(organisationData({ ...store, logo: null })).not.toHaveProperty('logo')
 })

@@ -2,7 +2,7 @@ import { decimalsOf, type Currency } from './currency.ts'
 import { googleFeedId } from './google-categories.ts'
 import { isGtin } from './gtin.ts'
 import { toDecimal, type Minor } from './money.ts'
-import { isBrand, type Availability, type Condition } from './product.ts'
+import { isBrand, type Availability, type Condition, type Specification } from './product.ts'
 import { tradeTerms } from './trade-terms.ts'
 
 /** What search engines are told of a product; every address is whole, for it is read elsewhere. */
@@ -15,6 +15,7 @@ export type Offered = {
   gtin: string | null
   brand: string
   images: readonly string[]
+  specifications: readonly Specification[]
   google_product_category: number
   availability: Availability
   condition: Condition
@@ -37,6 +38,12 @@ export function productData(product: Offered): object {
     ...(isBrand(product.brand) && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.images.length > 0 && { image: product.images }),
     ...(feedId && { category: { '@type': 'CategoryCode', codeValue: String(feedId), inCodeSet } }),
+    ...(product.specifications.length > 0 && {
+      additionalProperty: product.specifications.map((property) => ({
+        '@type': 'PropertyValue',
+        ...property,
+      })),
+    }),
     offers: offerData(product),
   }
 }
@@ -72,6 +79,7 @@ export function organisationData({ name, origin, logo, company }: Organisation):
       streetAddress: company.address.replace(/\s*\n\s*/g, ', '),
       addressCountry: 'DK',
     },
+    hasMerchantReturnPolicy: returnPolicy,
   }
 }
 
@@ -90,7 +98,7 @@ export function breadcrumbData(crumbs: readonly { name: string; url: string }[])
 }
 
 /** As it may stand inside a script element: nothing in it can end the element, or a line of an old browser. */
-export function jsonForScript(data: object): string {
+export function jsonForScript(data: object | string): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -117,15 +125,31 @@ function offerData({ url, condition, availability, seller, ...product }: Offered
         currency,
       },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DK' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(0, 1),
+        transitTime: days(delivery.from, delivery.to - 1),
+      },
     },
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: 'DK',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: tradeTerms.withdrawalDays,
-      returnMethod: 'https://schema.org/ReturnByMail',
-    },
+    hasMerchantReturnPolicy: returnPolicy,
   }
+}
+
+const { deliveryWorkingDays: delivery } = tradeTerms
+
+// As the terms of trade have it: whoever sends something back finds and pays the way.
+const returnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'DK',
+  returnPolicyCountry: 'DK',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: tradeTerms.withdrawalDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+}
+
+function days(minValue: number, maxValue: number): object {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
 function decimal(amount: Minor, currency: Currency): string {

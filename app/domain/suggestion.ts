@@ -1,3 +1,4 @@
+import { hasEveryWord, searchText, searchWords } from './search.ts'
 import { slugOf } from './slug.ts'
 
 const most = 3
@@ -15,19 +16,31 @@ export function suggestionsFor(words: readonly string[], texts: Iterable<string>
   return [...new Set(queries)].filter((query) => query !== words.join(' '))
 }
 
+/** The same where the texts are all that is searched: only what finds something in them. */
+export function suggestionsWithin(texts: readonly string[], words: readonly string[]): string[] {
+  return suggestionsFor(words, texts).filter((query) =>
+    texts.some((text) => hasEveryWord(text, searchWords(query))),
+  )
+}
+
 /** A word that is near enough to be suggested holds one of these, unless both are short. */
 export function piecesOf(word: string): string[] {
   return [...new Set([word, nordic(word), international(word)].flatMap(halves))]
 }
 
+/** What a text may be meant by: its words in the letters that a search has, without what nobody would misspell. */
+export function wordsOf(text: string): string[] {
+  const words = searchText({ name: text, description: '' }).split(/[^\p{L}\p{N}]+/u)
+  const meant = words.filter(
+    (word) => word.length > 2 && word.length <= longest && /\p{L}/u.test(word),
+  )
+  return [...new Set(meant)]
+}
+
+const longest = 100
+
 function wordsIn(texts: Iterable<string>): Set<string> {
-  const words = new Set<string>()
-  for (const text of texts) {
-    for (const word of text.toLowerCase().split(/[^\p{L}\p{N}]+/u)) {
-      if (word.length > 2) words.add(word)
-    }
-  }
-  return words
+  return new Set([...texts].flatMap(wordsOf))
 }
 
 // Only what is as near as anything is, and nothing that another one finds as well.

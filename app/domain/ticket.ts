@@ -66,6 +66,19 @@ export function statusesShownBy(filter: TicketFilter): readonly TicketStatus[] {
   return filter === 'needs_attention' ? ['pending', 'in_progress'] : [filter]
 }
 
+/** Whose requests are shown on the desk. */
+export const ticketHands = ['anyone', 'me', 'nobody'] as const
+export type TicketHands = (typeof ticketHands)[number]
+
+export function ticketHandsFrom(value: string | null | undefined): TicketHands {
+  return ticketHands.find((hands) => hands === value) ?? 'anyone'
+}
+
+/** Whether a request that staff have put into this status is still the shop's to answer. */
+export function waitsForShop(status: TicketStatus): boolean {
+  return status === 'pending' || status === 'in_progress'
+}
+
 export type MessageFault = 'messageMissing' | 'messageTooLong'
 
 /** Counted after trimming, as a text field's maxLength counts. */

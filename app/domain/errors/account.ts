@@ -18,11 +18,6 @@ export const accountRefusals = inArea('account', {
     da: 'Kunne ikke gemme dine oplysninger',
     en: 'Could not save your details',
   },
-  orderHistoryLoadFailed: {
-    status: 500,
-    da: 'Kunne ikke indlæse dine ordrer',
-    en: 'Could not load your orders',
-  },
   orderNumberMissing: { status: 400, da: 'Skriv dit ordrenummer', en: 'Enter your order number' },
   withdrawalUnmatched: {
     status: 404,

@@ -1,13 +1,8 @@
+import { brokenPage } from './broken-page.ts'
 import { always, inArea } from './refusal.ts'
 
 export const catalogueRefusals = inArea('catalogue', {
-  productListLoadFailed: {
-    status: 500,
-    da: 'Der opstod en fejl',
-    en: 'Something went wrong',
-    explain_da: 'Produkterne kunne ikke hentes. Prøv igen om lidt.',
-    explain_en: 'The products could not be loaded. Try again in a moment.',
-  },
+  productListLoadFailed: brokenPage.productListLoadFailed,
   productNotFound: {
     status: 404,
     ...always('Product not found'),
@@ -20,10 +15,5 @@ export const catalogueRefusals = inArea('catalogue', {
     explain_da: 'Vi kan ikke finde kategorien. Måske er den flyttet eller lukket.',
     explain_en: 'It may have been moved or closed.',
   },
-  categoryLoadFailed: {
-    status: 500,
-    ...always('Failed to load category'),
-    explain_da: 'Kategorien kunne ikke hentes. Prøv igen om lidt.',
-    explain_en: 'Try again in a moment.',
-  },
+  categoryLoadFailed: brokenPage.categoryLoadFailed,
 })

@@ -31,6 +31,21 @@ export const checkoutRefusals = inArea('checkout', {
     da: 'Det er ikke muligt at betale lige nu. Din kurv er gemt, så prøv igen om lidt.',
     en: 'It is not possible to pay right now. Your cart is saved, so try again in a moment.',
   },
+  checkoutRepeated: {
+    status: 409,
+    da: 'Denne bestilling er allerede i gang med andre varer. Genindlæs siden, og prøv igen.',
+    en: 'This order is already under way with other goods. Reload the page and try again.',
+  },
+  checkoutUnderWay: {
+    status: 409,
+    da: 'Din bestilling er ved at blive oprettet. Vent et øjeblik, og prøv igen.',
+    en: 'Your order is just being placed. Wait a moment and try again.',
+  },
+  webhookForged: {
+    status: 400,
+    da: 'Beskeden kommer ikke fra betalingssystemet',
+    en: 'This message does not come from the payment system',
+  },
   checkoutThrottled: {
     status: 429,
     da: 'Der har været for mange forsøg på at betale. Vent et øjeblik, og prøv igen.',
@@ -54,8 +69,8 @@ export const checkoutRefusals = inArea('checkout', {
   },
   priceChanged: {
     status: 409,
-    da: 'Prisen på {product} er ændret til {price}. Kurven er opdateret, så se den igennem, før du betaler.',
-    en: 'The price of {product} has changed to {price}. Your cart is updated, so look it over before you pay.',
+    da: 'Kurven er opdateret: {product} koster nu {price}, så se den igennem, før du betaler.',
+    en: 'Your cart is updated: {product} now costs {price}, so look it over before you pay.',
   },
   productSoldOut: {
     status: 409,

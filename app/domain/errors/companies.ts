@@ -14,6 +14,21 @@ export const companiesRefusals = inArea('companies', {
   memberExists: { status: 409, ...always('{email} is already a member') },
   memberSaveFailed: { status: 500, ...always('Failed to save member') },
   lastOwnerKept: { status: 409, ...always('A company must keep at least one owner') },
+  invitationGone: {
+    status: 404,
+    ...always('This invitation has been accepted or withdrawn in the meantime'),
+  },
+  invitationSaveFailed: { status: 500, ...always('Failed to send the invitation') },
+  membersLoadFailed: { status: 500, ...always('Failed to load members') },
+  auditLogLoadFailed: { status: 500, ...always('Failed to load the audit log') },
+  invitationForAnother: {
+    status: 403,
+    ...always('This invitation is for {email}. Sign out to accept it.'),
+  },
+  invitationAccountExists: {
+    status: 409,
+    ...always('You already have an account. Sign in with it to accept the invitation.'),
+  },
   invitationInvalid: {
     status: 400,
     ...always('The invitation has expired or has already been used. Ask for a new one.'),

@@ -7,6 +7,7 @@ export const ordersRefusals = inArea('orders', {
     status: 409,
     ...always('The order has moved on in the meantime, so this can no longer be done'),
   },
+  parcelInvalid: { status: 400, ...always('Please choose what is in the parcel') },
   captureFailed: { status: 502, ...always('The payment could not be drawn. Please try again.') },
   refundFailed: { status: 502, ...always('The refund could not be made. Please try again.') },
   refundInvalid: { status: 400, ...always('Please enter a valid amount') },

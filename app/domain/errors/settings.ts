@@ -20,6 +20,10 @@ export const settingsRefusals = inArea('settings', {
   colorInvalid: { status: 400, ...always('Please enter a colour such as #4F46E5') },
   feeInvalid: { status: 400, ...always('Please enter a valid fee') },
   shippingPriceInvalid: { status: 400, ...always('Please enter a valid shipping price') },
+  paymentKeyInvalid: {
+    status: 400,
+    ...always('Please enter the key as it stands in your Stripe dashboard'),
+  },
   paymentSaveFailed: { status: 500, ...always('Failed to update payment settings') },
   shippingSaveFailed: { status: 500, ...always('Failed to update shipping settings') },
 })

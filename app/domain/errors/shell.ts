@@ -1,3 +1,4 @@
+import { brokenPage } from './broken-page.ts'
 import { always, inArea } from './refusal.ts'
 
 export const shellRefusals = inArea('shell', {
@@ -19,12 +20,7 @@ export const shellRefusals = inArea('shell', {
     explain_da: 'Der er ingen åben butik på denne adresse.',
     explain_en: 'There is no open shop at this address.',
   },
-  storeDataMissing: {
-    status: 500,
-    ...always('Failed to load store data'),
-    explain_da: 'Butikken kunne ikke hentes. Genindlæs siden, eller prøv igen om lidt.',
-    explain_en: 'Reload the page, or try again in a moment.',
-  },
+  storeDataMissing: brokenPage.storeDataMissing,
   pageNotFound: {
     status: 404,
     da: 'Side ikke fundet',
@@ -32,13 +28,7 @@ export const shellRefusals = inArea('shell', {
     explain_da: 'Siden findes ikke længere, eller adressen er skrevet forkert.',
     explain_en: 'The page no longer exists, or the address was mistyped.',
   },
-  unexpected: {
-    status: 500,
-    da: 'Der opstod en fejl',
-    en: 'Something went wrong',
-    explain_da: 'Prøv igen om lidt.',
-    explain_en: 'Please try again in a moment.',
-  },
+  unexpected: brokenPage.unexpected,
   requestInvalid: {
     status: 400,
     da: 'Forespørgslen kunne ikke læses. Genindlæs siden, og prøv igen.',
@@ -53,6 +43,11 @@ export const shellRefusals = inArea('shell', {
     status: 429,
     da: 'Der kommer for mange forespørgsler lige nu. Vent et øjeblik, og prøv igen.',
     en: 'Too many requests right now. Wait a moment and try again.',
+  },
+  shopCrowded: {
+    status: 503,
+    da: 'Der er mange i butikken lige nu. Prøv igen om et øjeblik.',
+    en: 'The shop is crowded right now. Try again in a moment.',
   },
   originForbidden: {
     status: 403,

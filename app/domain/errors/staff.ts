@@ -25,6 +25,25 @@ export const staffRefusals = inArea('staff', {
     status: 401,
     ...always('Your session has expired. Please sign in again.'),
   },
+  stepExpired: {
+    status: 401,
+    ...always('The sign-in took too long. Please start again.'),
+  },
+  codeWrong: {
+    status: 401,
+    ...always('This code is wrong or has been used. Wait for the next one.'),
+  },
+  codeMissing: { status: 400, ...always('Please enter the code') },
+  secondFactorGone: { status: 409, ...always('Two-step sign-in has been changed in the meantime') },
+  passkeyRefused: {
+    status: 401,
+    ...always('This passkey was not accepted. Try another, or sign in with your password.'),
+  },
+  passkeyGone: { status: 404, ...always('This passkey has been removed in the meantime') },
+  passkeyNameMissing: { status: 400, ...always('Please give the passkey a name') },
+  sessionGone: { status: 404, ...always('This session has ended in the meantime') },
+  securityLoadFailed: { status: 500, ...always('Failed to load your security settings') },
+  securitySaveFailed: { status: 500, ...always('Failed to save your security settings') },
   roleForbidden: { status: 403, ...always('Your role does not allow this') },
   savedByAnother: {
     status: 409,

@@ -48,6 +48,41 @@ export const supportRefusals = inArea('support', {
     da: 'Du har oprettet mange henvendelser på kort tid. Vent lidt, og prøv igen.',
     en: 'You have created many requests in a short time. Wait a while and try again.',
   },
+  ticketOrderUnknown: {
+    status: 400,
+    da: 'Vælg en af dine egne ordrer',
+    en: 'Choose one of your own orders',
+  },
+  photosTooMany: {
+    status: 400,
+    da: 'Du kan højst sende {limit} billeder ad gangen',
+    en: 'You can send at most {limit} photos at a time',
+  },
+  photoTooLarge: {
+    status: 413,
+    da: 'Billedet må højst fylde {limit}',
+    en: 'A photo can be at most {limit}',
+  },
+  photoUnreadable: {
+    status: 415,
+    da: 'Filen er ikke et billede, vi kan læse. Brug JPEG, PNG eller WebP.',
+    en: 'We cannot read this file as a photo. Use JPEG, PNG or WebP.',
+  },
+  photoSaveFailed: {
+    status: 500,
+    da: 'Kunne ikke hente billedet op. Prøv igen.',
+    en: 'Could not upload the photo. Please try again.',
+  },
+  photoNotFound: {
+    status: 404,
+    da: 'Billedet findes ikke længere. Vedhæft det igen.',
+    en: 'The photo is no longer there. Please attach it again.',
+  },
+  photosThrottled: {
+    status: 429,
+    da: 'Du har sendt mange billeder på kort tid. Vent lidt, og prøv igen.',
+    en: 'You have sent many photos in a short time. Wait a while and try again.',
+  },
   ticketTypeUnknown: {
     status: 400,
     da: 'Vælg, hvad henvendelsen drejer sig om',

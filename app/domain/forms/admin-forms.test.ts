@@ -56,6 +56,13 @@ test('a store needs a name, a real domain and, if any, a logo at an address', ()
   })
 })
 
+test.each(['https://cdn.example/logo.png', '/media/logo.webp'])(
+  'a logo may lie at %s',
+  (logo_url) => {
+    expect(codes(storeForm(rules), { ...store, logo_url })).toEqual({})
+  },
+)
+
 test('a new store belongs to a company', () => {
   expect(codes(newStoreForm(rules), store)).toEqual({ company_id: 'storeCompanyMissing' })
   expect(codes(newStoreForm(rules), { ...store, company_id: id })).toEqual({})

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { parseAmount } from '../money.ts'
 import type { Minor } from '../money.ts'
 import { defaultCurrency } from '../currency.ts'
-import { isPictureUrl, isWebUrl } from '../safe-url.ts'
+import { isPictureUrl } from '../safe-url.ts'
 import { isRecord, recordOf } from '../stored.ts'
 
 /** zod's message is the code of the refusal; the catalogue has the words. */
@@ -58,10 +58,6 @@ export function emptyAsNull<Schema extends z.ZodType>(schema: Schema) {
 function isEmpty(sent: unknown): boolean {
   return sent === null || (typeof sent === 'string' && sent.trim() === '')
 }
-
-export const optionalWebUrl = emptyAsNull(
-  z.string(saying('urlInvalid')).trim().refine(isWebUrl, saying('urlInvalid')),
-)
 
 export const pictureUrl = z
   .string(saying('urlInvalid'))

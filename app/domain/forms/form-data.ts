@@ -14,8 +14,10 @@ function place(root: Map<string, Node>, name: string, value: Value): void {
   const [last = ''] = path.splice(-1)
   const branch = path.reduce<Map<string, Node>>(branchAt, root)
   const present = branch.get(last)
-  if (!isOneOfMany) branch.set(last, value)
-  else branch.set(last, Array.isArray(present) ? [...present, value] : [value])
+  // No database keeps a zero byte, and nobody types one.
+  const clean = typeof value === 'string' ? value.replaceAll('\0', '') : value
+  if (!isOneOfMany) branch.set(last, clean)
+  else branch.set(last, Array.isArray(present) ? [...present, clean] : [clean])
 }
 
 const deepest = 6

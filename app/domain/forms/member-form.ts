@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../permissions.ts'
 import { email, saying } from './fields.ts'
+import { newPassword, personName } from './person-fields.ts'
 
 const role = z.enum(roles, saying('choiceUnknown'))
 
@@ -10,3 +11,16 @@ export const invitationForm = z.strictObject({
 })
 
 export const memberForm = z.strictObject({ role })
+
+export type InvitationForm = z.output<typeof invitationForm>
+
+/** What somebody new says of themselves when they accept an invitation. */
+export const joinForm = z.strictObject({ name: personName, password: newPassword })
+
+export type JoinForm = z.output<typeof joinForm>
+
+/** The first person of a new company. */
+export const companyOwnerForm = z.strictObject({
+  name: personName,
+  email: email('staffEmailMissing', 'staffEmailInvalid'),
+})

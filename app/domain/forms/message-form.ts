@@ -3,24 +3,52 @@ import type { Code } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { messageFault } from '../ticket.ts'
 import type { MessageFault } from '../ticket.ts'
-import { saying } from './fields.ts'
+import { id, requiredText, saying, wholeNumber } from './fields.ts'
 
-export const messageForm = formOf({
-  messageMissing: 'messageMissing',
-  messageTooLong: 'messageTooLong',
+/** Photos that were brought before and go along. */
+export const photoIds = z
+  .array(id('photoNotFound'), saying('requestInvalid'))
+  .refine((ids) => ids.length <= limits.photos, {
+    error: 'photosTooMany',
+    params: { limit: String(limits.photos) },
+  })
+  .default([])
+
+export const messageForm = z.strictObject({
+  /** What the sender calls it, so that one that is sent twice arrives once. */
+  key: id().optional(),
+  message: messageOf({ messageMissing: 'messageMissing', messageTooLong: 'messageTooLong' }),
+  photo_ids: photoIds,
 })
 
-export const staffMessageForm = formOf({
+/** How far somebody has read. */
+export const readingForm = z.strictObject({
+  position: wholeNumber('requestInvalid', 2_147_483_647),
+})
+
+const staffMessage = messageOf({
   messageMissing: 'staffMessageMissing',
   messageTooLong: 'staffMessageTooLong',
 })
 
-function formOf(codes: Record<MessageFault, Code>) {
+export const staffMessageForm = z.strictObject({ message: staffMessage })
+
+/** An answer that is written once and sent often. */
+export const cannedReplyForm = z.strictObject({
+  title: requiredText(limits.cannedTitle, 'cannedTitleMissing'),
+  message: staffMessage,
+  /** Marks what was shown; nothing for one that is new. */
+  seen: z.string(saying('requestInvalid')).max(100).optional(),
+})
+
+export type CannedReplyForm = z.output<typeof cannedReplyForm>
+
+function messageOf(codes: Record<MessageFault, Code>) {
   const message = z.string(saying(codes.messageMissing)).superRefine((typed, context) => {
     const fault = messageFault(typed)
     if (!fault) return
     const params = { limit: String(limits.message) }
     context.addIssue({ code: 'custom', message: codes[fault], params })
   })
-  return z.strictObject({ message: message.transform((typed) => typed.trim()) })
+  return message.transform((typed) => typed.trim())
 }

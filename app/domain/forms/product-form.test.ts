@@ -56,7 +56,7 @@ test('a product is read with its defaults', () => {
       unit_pricing_measure: { value: 1, unit: 'stk' },
       unit_pricing_base_measure: { value: 0, unit: 'stk' },
       stock_quantity: null,
-      specifications: {},
+      specifications: [],
       images: [],
       variants: [],
       stores: [{ store_id: shop, price: null, active: true, sort_order: null }],
@@ -149,10 +149,10 @@ test('rows that were left blank are not there', () => {
     'specifications.0.name': '',
     'specifications.0.value': '',
   }
-  expect(sent(blank)).toMatchObject({ values: { variants: [], images: [], specifications: {} } })
+  expect(sent(blank)).toMatchObject({ values: { variants: [], images: [], specifications: [] } })
 })
 
-test('specifications become a map of whole pairs', () => {
+test('specifications are whole pairs in their order', () => {
   expect(
     sent({
       'specifications.0.name': ' Materiale ',
@@ -160,7 +160,9 @@ test('specifications become a map of whole pairs', () => {
       'specifications.1.name': 'Farve',
       'specifications.1.value': ' ',
     }),
-  ).toMatchObject({ values: { specifications: { Materiale: 'Læder' } } })
+  ).toMatchObject({
+    values: { specifications: [{ name: 'Materiale', value: 'Læder' }] },
+  })
 })
 
 test('measures, stock and codes are numbers of their kind', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { availabilities, conditions, productDefaults, specificationMap } from '../product.ts'
+import { availabilities, conditions, productDefaults, wholeSpecifications } from '../product.ts'
 import {
   amount,
   emptyAsNull,
@@ -42,7 +42,7 @@ export const productForm = z
   })
   .transform(({ specifications: pairs, ...product }) => ({
     ...product,
-    specifications: specificationMap(pairs),
+    specifications: wholeSpecifications(pairs),
   }))
 
 export type ProductForm = z.output<typeof productForm>

@@ -11,10 +11,18 @@ export const signInForm = z.strictObject({
     .max(limits.passwordMost, saying('credentialsInvalid')),
 })
 
+export type SignInForm = z.output<typeof signInForm>
+
 export const staffSignInForm = z.strictObject({
   email: email('staffEmailMissing', 'staffEmailInvalid'),
   password: z
     .string(saying('staffPasswordMissing'))
     .min(1, saying('staffPasswordMissing'))
     .max(limits.passwordMost, saying('staffCredentialsInvalid')),
+})
+
+export type StaffSignInForm = z.output<typeof staffSignInForm>
+
+export const staffForgottenForm = z.strictObject({
+  email: email('staffEmailMissing', 'staffEmailInvalid'),
 })

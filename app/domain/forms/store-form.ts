@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostFrom } from '../host.ts'
 import type { HostRules } from '../host.ts'
 import { limits } from '../limits.ts'
-import { checkbox, id, optionalText, optionalWebUrl, requiredText } from './fields.ts'
+import { checkbox, emptyAsNull, id, optionalText, pictureUrl, requiredText } from './fields.ts'
 
 /** The platform says which hosts need not look like a public domain. */
 export function storeForm(rules: HostRules) {
@@ -18,7 +18,7 @@ export function storeForm(rules: HostRules) {
       },
     ),
     description: optionalText(limits.description),
-    logo_url: optionalWebUrl,
+    logo_url: emptyAsNull(pictureUrl),
     active: checkbox,
   })
 }

@@ -5,7 +5,7 @@ import { ticketForm, ticketStatusForm } from './ticket-form.ts'
 
 test('a message is trimmed, not empty and at most five hundred characters', () => {
   expect(readForm(messageForm, { message: ` ${'x'.repeat(500)} ` })).toEqual({
-    values: { message: 'x'.repeat(500) },
+    values: { message: 'x'.repeat(500), photo_ids: [] },
   })
   expect(readForm(messageForm, { message: '  ' })).toMatchObject({
     faults: { message: { refused: 'messageMissing' } },
@@ -29,7 +29,12 @@ test('a request is of a known kind and carries its answers', () => {
   form.set('type', 'other')
   form.set('answers.details', 'Hvor er min taske?')
   expect(readForm(ticketForm, form)).toEqual({
-    values: { type: 'other', answers: { details: 'Hvor er min taske?' } },
+    values: {
+      type: 'other',
+      answers: { details: 'Hvor er min taske?' },
+      order_id: null,
+      photo_ids: [],
+    },
   })
   expect(readForm(ticketForm, { type: 'complaint' })).toMatchObject({
     faults: { type: { refused: 'ticketTypeUnknown' } },

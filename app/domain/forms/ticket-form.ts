@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { staffStatuses, ticketTypes } from '../ticket.ts'
-import { saying } from './fields.ts'
+import { emptyAsNull, id, requiredText, saying } from './fields.ts'
+import { photoIds } from './message-form.ts'
 
 /** The answers are read against their template afterwards; here they only keep within bounds. */
 export const ticketForm = z.strictObject({
@@ -13,10 +14,19 @@ export const ticketForm = z.strictObject({
       saying('requestInvalid'),
     )
     .default({}),
+  order_id: emptyAsNull(id('ticketOrderUnknown')),
+  photo_ids: photoIds,
 })
 
 export const ticketStatusForm = z.strictObject({
   status: z.enum(staffStatuses, saying('statusUnknown')),
 })
+
+export const noteForm = z.strictObject({
+  note: requiredText(limits.note, 'noteMissing', 'noteTooLong'),
+})
+
+/** Nobody, when it is left empty. */
+export const assignmentForm = z.strictObject({ assignee_id: emptyAsNull(id('assigneeUnknown')) })
 
 export type TicketForm = z.output<typeof ticketForm>

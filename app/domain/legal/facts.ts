@@ -20,6 +20,8 @@ export type LegalFacts = {
   currency: Currency
   /** As it is written; null where nothing is charged. */
   shipping: string | null
+  /** The sum from which it costs nothing. */
+  free_shipping_from: string | null
   examination_fee: string | null
   cards: string[]
   /** Whether the store measures its visitors, of those who allow it. */
@@ -44,6 +46,8 @@ export function legalFactsOf(trader: Trader): LegalFacts {
     company: trader.company,
     currency: style.currency,
     shipping: payment.shipping_price > 0 ? formatMoney(payment.shipping_price, style) : null,
+    free_shipping_from:
+      payment.free_shipping_from === null ? null : formatMoney(payment.free_shipping_from, style),
     examination_fee: payment.examination_fee ? inKroner(payment.examination_fee, style) : null,
     cards: payment.card_logos.map((brand) => cardNames[brand]),
     measures: trader.google_tag_id !== '',

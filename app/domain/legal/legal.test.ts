@@ -91,6 +91,10 @@ describe('the terms', () => {
     expect(
       saidIn(termsOf(legalFactsOf({ ...danishShop, payment_settings: paid })), 'prices'),
     ).toMatch(/Fragten koster 49,00.kr\. pr\. ordre/)
+    const fromSum = { ...paid, free_shipping_from: minor(50_000) }
+    expect(
+      saidIn(termsOf(legalFactsOf({ ...danishShop, payment_settings: fromSum })), 'prices'),
+    ).toMatch(/Fra 500,00.kr\. er fragten gratis/)
   })
 
   test('do not send anybody to the European platform, which is closed', () => {
@@ -212,6 +216,8 @@ function anyFacts(): fc.Arbitrary<LegalFacts> {
         currencies: fc.constant<string[]>(['dkk']),
         card_logos: fc.subarray([...cardBrands]),
         shipping_price: fc.nat(100_000).map(minor),
+        free_shipping_from: fc.option(fc.nat(100_000).map(minor)),
+        publishable_key: fc.constant(''),
         examination_fee: fc.option(fc.nat(100_000).map(minor)),
       }),
       google_tag_id: fc.constantFrom('', 'G-ABC123'),

@@ -1,4 +1,4 @@
-import { queryOf, segment } from './parts.ts'
+import { queryOf, segment, type PhotoSize } from './parts.ts'
 
 const root = '/admin'
 
@@ -6,15 +6,24 @@ function thing(path: string) {
   return (id: string) => `${root}/${path}/${segment(id)}`
 }
 
+/** What a sign-in is to lead to, and what is to be said before it. */
+type Onward = { invitation?: string | undefined; news?: 'password_saved' | 'step_expired' }
+
 const store = thing('stores')
 const product = thing('products')
 const category = thing('categories')
 const ticket = thing('support')
+const template = thing('support/templates')
+const reply = thing('support/replies')
 const order = thing('orders')
 const member = thing('members')
+const passkey = thing('security/passkeys')
 
 export const adminPaths = Object.assign(() => root, {
-  login: Object.assign(() => `${root}/login`, {
+  login: Object.assign((on: Onward = {}) => `${root}/login${queryOf(on)}`, {
+    code: (on: Onward = {}) => `${root}/login/code${queryOf(on)}`,
+    passkey: () => `${root}/login/passkey`,
+    passkeyChallenge: () => `${root}/login/passkey/challenge`,
     forgotten: () => `${root}/login/forgotten`,
     reset: (token: string) => `${root}/login/reset${queryOf({ token })}`,
   }),
@@ -23,6 +32,7 @@ export const adminPaths = Object.assign(() => root, {
   currentStore: () => `${root}/current-store`,
 
   stores: () => `${root}/stores`,
+  newStore: () => `${root}/stores/new`,
   store: Object.assign(store, { deletion: (id: string) => `${store(id)}/deletion` }),
 
   products: (filter: { store?: string; q?: string; page?: string } = {}) =>
@@ -33,12 +43,26 @@ export const adminPaths = Object.assign(() => root, {
   categories: () => `${root}/categories`,
   category: Object.assign(category, { deletion: (id: string) => `${category(id)}/deletion` }),
 
-  support: (filter: { status?: string; page?: string } = {}) => `${root}/support${queryOf(filter)}`,
+  support: (filter: { status?: string; assigned?: string; q?: string; page?: string } = {}) =>
+    `${root}/support${queryOf(filter)}`,
   ticket: Object.assign(ticket, {
     status: (id: string) => `${ticket(id)}/status`,
     reply: (id: string) => `${ticket(id)}/reply`,
-    events: (id: string) => `${ticket(id)}/events`,
+    events: (id: string, after?: string) => `${ticket(id)}/events${queryOf({ after })}`,
+    note: (id: string) => `${ticket(id)}/note`,
+    assignment: (id: string) => `${ticket(id)}/assignment`,
+    photo: (id: string, photo: string, size?: PhotoSize) =>
+      `${ticket(id)}/photos/${segment(photo)}${queryOf({ size })}`,
   }),
+
+  supportTemplates: () => `${root}/support/templates`,
+  supportTemplate: Object.assign(template, { draft: (type: string) => `${template(type)}/draft` }),
+  supportFaq: Object.assign(() => `${root}/support/faq`, {
+    draft: () => `${root}/support/faq/draft`,
+  }),
+  supportReplies: () => `${root}/support/replies`,
+  newSupportReply: () => `${root}/support/replies/new`,
+  supportReply: Object.assign(reply, { deletion: (id: string) => `${reply(id)}/deletion` }),
 
   orders: (filter: { state?: string; q?: string; page?: string } = {}) =>
     `${root}/orders${queryOf(filter)}`,
@@ -61,7 +85,28 @@ export const adminPaths = Object.assign(() => root, {
   }),
   company: () => `${root}/company`,
   members: () => `${root}/members`,
+  newMember: () => `${root}/members/new`,
   member: Object.assign(member, { removal: (id: string) => `${member(id)}/removal` }),
+  withdrawal: (invitation: string) => `${root}/invitations/${segment(invitation)}/withdrawal`,
   auditLog: (filter: { page?: string } = {}) => `${root}/audit-log${queryOf(filter)}`,
+  security: Object.assign(() => `${root}/security`, {
+    password: () => `${root}/security/password`,
+    secondFactor: Object.assign(() => `${root}/security/second-factor`, {
+      confirmation: () => `${root}/security/second-factor/confirmation`,
+      removal: () => `${root}/security/second-factor/removal`,
+    }),
+    recoveryCodes: () => `${root}/security/recovery-codes`,
+    passkeys: () => `${root}/security/passkeys`,
+    newPasskey: () => `${root}/security/passkeys/new`,
+    passkeyChallenge: () => `${root}/security/passkeys/challenge`,
+    passkey: Object.assign(passkey, { removal: (id: string) => `${passkey(id)}/removal` }),
+    sessionClosing: (id: string) => `${root}/security/sessions/${segment(id)}/closing`,
+    otherSessionsClosing: () => `${root}/security/sessions/closing`,
+  }),
   pictures: () => `${root}/pictures`,
 })
+
+/** Whether a page belongs to the staff room, signed in or not. */
+export function isOfStaff(path: string): boolean {
+  return path === root || path.startsWith(`${root}/`)
+}

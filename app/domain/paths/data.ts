@@ -7,3 +7,7 @@ export function dataPath(page: string): string {
 export function pageOfData(path: string): string {
   return path.replace(/(\/)_\.data$|\.data$/, '$1')
 }
+
+export function isData(path: string): boolean {
+  return path.endsWith('.data')
+}

@@ -15,3 +15,6 @@ export type Listed = { query?: string; page?: number }
 export function listed({ query, page = 1 }: Listed = {}): string {
   return queryOf({ q: query, side: page > 1 ? String(page) : undefined })
 }
+
+/** A photo of a request is shown small among the words, and whole when it is opened. */
+export type PhotoSize = 'small'

@@ -18,7 +18,6 @@ import { productWords } from './product.ts'
 import { pageWords } from './pages.ts'
 import { paymentWords } from './payment.ts'
 import { shellWords } from './shell.ts'
-import { signInWords } from './sign-in.ts'
 import { ticketWords } from './tickets.ts'
 
 const shell = shellWords('da')
@@ -26,7 +25,6 @@ const catalogue = catalogueWords('da')
 const product = productWords('da')
 const cart = cartWords('da')
 const checkout = checkoutWords('da')
-const signIn = signInWords('da')
 
 describe('words that everything outside the shop relies on', () => {
   test.each([
@@ -59,9 +57,9 @@ describe('words that everything outside the shop relies on', () => {
     ['no money', checkout.cancel.nothingDrawn, 'Ingen penge er blevet trukket fra din konto.'],
     ['test payment', paymentWords('da').pay('5,00 kr.'), 'Betal 5,00 kr.'],
     ['test payment in English', paymentInEnglish.pay('€5.00'), 'Pay €5.00'],
-    ['session', signIn.connecting, 'Connecting to authentication service...'],
-    ['session fault', signIn.authenticationError, 'Authentication Error'],
-    ['session retry', signIn.retry, 'Retry'],
+    ['session', shell.session.connecting, 'Connecting to authentication service...'],
+    ['session fault', shell.session.fault, 'Authentication Error'],
+    ['session retry', shell.session.retry, 'Retry'],
     ['message sent', ticketWords('da').messageSent, 'Besked sendt'],
     ['staff message sent', adminSupportWords.thread.sent, 'Besked sendt'],
     ['status set', adminSupportWords.status.updated, 'Status opdateret'],

@@ -1,4 +1,4 @@
-import { isPictureUrl } from '../safe-url.ts'
+import { isOwnPath } from '../safe-url.ts'
 
 // What an unknown stored value says, or the fallback if it says nothing usable.
 
@@ -26,10 +26,11 @@ export function instantOr(value: unknown, fallback: string | null): string | nul
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : fallback
 }
 
-// Nothing is an answer too: the staff took the picture away.
+// Nothing is an answer too: the staff took the picture away. One that lies elsewhere is not shown: whoever has it
+// would hear of every shopper.
 export function addressOr(value: unknown, fallback: string | null): string | null {
   if (value === '' || value === null) return null
-  return typeof value === 'string' && isPictureUrl(value) ? value : fallback
+  return typeof value === 'string' && isOwnPath(value) ? value : fallback
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

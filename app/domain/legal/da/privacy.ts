@@ -43,7 +43,7 @@ export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
       list(
         `${cartKey}: din kurv, til du tømmer den`,
         `${consentKey}: dit valg om cookies, i et år`,
-        `${consentDetailsKey}: hvornår du valgte, hvad du sagde ja til, og hvilken tekst du så`,
+        `${consentDetailsKey}: hvornår du valgte, hvad du sagde ja til, hvilken tekst du så, og et tilfældigt nummer`,
         `${returnPathKey}: hvor du skal hen, når du har logget ind, til du lukker fanen`,
         'En cookie, der holder dig logget ind, hvis du har en konto',
       ),
@@ -51,6 +51,9 @@ export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
         measures
           ? 'Siger du ja til statistik, sætter Google cookies, der begynder med _ga og bliver liggende i op til 2 år. Siger du ja til markedsføring, kan Google også måle, om en annonce førte til et køb. Siger du nej, henter din browser intet fra Google.'
           : 'Butikken bruger lige nu ingen cookies til statistik eller markedsføring.',
+      ),
+      text(
+        'For at kunne vise, at du har valgt, gemmer vi selv dit valg sammen med tidspunktet, teksten og det tilfældige nummer. Vi gemmer ikke, hvem du er.',
       ),
       text(
         'Du kan altid ændre dit valg under Cookieindstillinger nederst på siden. Sender din browser signalet Global Privacy Control, regner vi det for et nej, til du selv vælger noget andet.',

@@ -12,7 +12,15 @@ const { complaintYears, deliveryWorkingDays: delivery } = tradeTerms
 const support = link('Support', to.support())
 
 export function termsInDanish(facts: LegalFacts): TermsBodies {
-  const { store, domain, currency, shipping, cards, examination_fee: fee } = facts
+  const {
+    store,
+    domain,
+    currency,
+    shipping,
+    free_shipping_from: free,
+    cards,
+    examination_fee: fee,
+  } = facts
   return {
     general: [
       text(
@@ -32,6 +40,7 @@ export function termsInDanish(facts: LegalFacts): TermsBodies {
         shipping
           ? `Fragten koster ${shipping} pr. ordre, og du ser den, før du betaler.`
           : 'Fragten er gratis.',
+        shipping && free ? ` Fra ${free} er fragten gratis.` : '',
       ),
       text(
         cards.length > 0

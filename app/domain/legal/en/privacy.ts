@@ -41,7 +41,7 @@ export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
       list(
         `${cartKey}: your cart, until you empty it`,
         `${consentKey}: your choice about cookies, for a year`,
-        `${consentDetailsKey}: when you chose, what you said yes to and which text you saw`,
+        `${consentDetailsKey}: when you chose, what you said yes to, which text you saw and a random number`,
         `${returnPathKey}: where to go once you have logged in, until you close the tab`,
         'A cookie that keeps you logged in, if you have an account',
       ),
@@ -49,6 +49,9 @@ export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
         measures
           ? 'If you say yes to statistics, Google sets cookies that begin with _ga and stay for up to 2 years. If you say yes to marketing, Google can also measure whether an advertisement led to a purchase. If you say no, your browser fetches nothing from Google.'
           : 'At present the shop uses no cookies for statistics or marketing.',
+      ),
+      text(
+        'To be able to show that you chose, we keep your choice ourselves, with the time, the text and the random number. We do not keep who you are.',
       ),
       text(
         'You can change your choice at any time under Cookie settings at the bottom of the page. If your browser sends the signal Global Privacy Control, we take it for a no until you choose otherwise.',

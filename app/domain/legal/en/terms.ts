@@ -12,7 +12,15 @@ const { complaintYears, deliveryWorkingDays: delivery } = tradeTerms
 const support = link('Support', to.support())
 
 export function termsInEnglish(facts: LegalFacts): TermsBodies {
-  const { store, domain, currency, shipping, cards, examination_fee: fee } = facts
+  const {
+    store,
+    domain,
+    currency,
+    shipping,
+    free_shipping_from: free,
+    cards,
+    examination_fee: fee,
+  } = facts
   return {
     general: [
       text(
@@ -32,6 +40,7 @@ export function termsInEnglish(facts: LegalFacts): TermsBodies {
         shipping
           ? `Shipping costs ${shipping} per order, and you see it before you pay.`
           : 'Shipping is free.',
+        shipping && free ? ` From ${free} shipping is free.` : '',
       ),
       text(
         cards.length > 0 ? `You can pay with ${cards.join(', ')}. ` : 'You can pay by card. ',

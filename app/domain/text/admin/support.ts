@@ -1,8 +1,17 @@
+import type { Age } from '../../age.ts'
+import type { TicketHands } from '../../ticket.ts'
+
 export const adminSupportWords = {
   title: 'Support Tickets',
+  nav: { label: 'Support', tickets: 'Tickets' },
   filter: 'Status',
   needsAttention: 'Needs attention',
   all: 'All',
+  assigned: 'Assigned to',
+  hands: { anyone: 'Anyone', me: 'Me', nobody: 'Nobody' } satisfies Record<TicketHands, string>,
+  searchPlaceholder: 'Case, customer or words of the message',
+  show: 'Show',
+  found: (total: number) => (total === 1 ? '1 ticket' : `${total} tickets`),
   empty: {
     title: 'No Support Tickets',
     filtered: 'No tickets match the selected filter.',
@@ -12,6 +21,10 @@ export const adminSupportWords = {
     user: (id: string) => `User ${id}`,
     reference: (reference: string) => `Case ${reference}`,
     messageCount: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+    unread: 'Unread',
+    waiting: (count: number, unit: Age['unit']) =>
+      `Waiting ${count} ${count === 1 ? unit : `${unit}s`}`,
+    assignedTo: (name: string) => `Assigned to ${name}`,
   },
   customer: {
     title: 'Customer',
@@ -35,6 +48,30 @@ export const adminSupportWords = {
     yes: 'Yes',
     no: 'No',
   },
+  photos: {
+    photo: (index: number) => `Photo ${index}`,
+    add: 'Add photos',
+    limits: (most: number) => `Up to ${most}, at most 10 MB each`,
+    chosen: (names: string) => `Goes along: ${names}`,
+  },
+  assignment: {
+    title: 'Assignment',
+    label: 'Looked after by',
+    nobody: 'Nobody',
+    save: 'Assign',
+    saving: 'Assigning...',
+    saved: 'Assignment saved',
+  },
+  notes: {
+    title: 'Internal Notes',
+    explanation: 'Only your colleagues see these. The customer never does.',
+
+    label: 'New note',
+    save: 'Add note',
+    saving: 'Adding...',
+    saved: 'Note added',
+  },
+  canned: { label: 'Canned reply', choose: 'Insert a canned reply' },
   otherTickets: { title: 'Other Tickets from this Customer', none: 'No other tickets.' },
   thread: {
     title: 'Messages',
@@ -47,6 +84,7 @@ export const adminSupportWords = {
     send: 'Send',
     sending: 'Sending...',
     sent: 'Besked sendt',
+    seen: 'Seen by the customer',
     ended: 'This ticket is resolved or closed, so it cannot be answered.',
   },
   back: 'Tilbage',

@@ -9,6 +9,7 @@ export const accountMail = {
     subject: (store: string) => `Du har allerede en konto hos ${store}`,
     text: 'Nogen har prøvet at oprette en konto med din email, men du har allerede en. Var det dig, kan du logge ind eller vælge en ny adgangskode:',
     action: 'Log ind',
+    forgotten: 'Vælg ny adgangskode',
     ignore: 'Var det ikke dig, behøver du ikke at gøre noget.',
   },
   resetPassword: {
@@ -22,12 +23,5 @@ export const accountMail = {
     subject: (title: string) => `Svar på din henvendelse: ${title}`,
     text: 'Vi har svaret på din henvendelse:',
     action: 'Se henvendelsen',
-  },
-  invitation: {
-    subject: (company: string) => `Du er inviteret til ${company} på Torv`,
-    text: (inviter: string, company: string) =>
-      `${inviter} har inviteret dig til at arbejde med butikkerne i ${company}.`,
-    action: 'Tag imod invitationen',
-    expires: (days: number) => `Linket virker i ${days} dage.`,
   },
 }

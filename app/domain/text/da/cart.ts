@@ -21,5 +21,5 @@ export const cart = {
   termsApply: { before: 'For dit køb gælder vores ', link: 'handelsbetingelser', after: '.' },
   checkout: 'Gå til betaling',
   processing: 'Processing...',
-  updated: 'Kurven er opdateret',
+  newPrice: (price: string) => `Prisen er ændret til ${price}`,
 }

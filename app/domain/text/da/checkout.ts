@@ -8,7 +8,9 @@ export const checkout = {
     orderNumber: (number: string) => `Ordrenummer ${number}`,
     seeOrder: 'Se din ordre',
     awaitingPayment: 'Vi venter på svar fra banken. Det tager som regel under et minut.',
-    paymentFailed: 'Betalingen gik ikke igennem, og der er ikke trukket penge.',
+    failedTitle: 'Betalingen gik ikke igennem',
+    paymentFailed: 'Der er ikke trukket penge. Din kurv er gemt, så du kan prøve igen.',
+    lateAnswer: 'Svarer banken alligevel, skriver vi til dig.',
     back: 'Tilbage til forsiden',
   },
   cancel: {

@@ -2,8 +2,6 @@ export const mail = {
   greeting: (name: string) => `Hej ${name}`,
   greetingUnnamed: 'Hej',
   regards: (store: string) => `Venlig hilsen ${store}`,
-  sender: (company: string, address: string, number: string) =>
-    `${company}, ${address}, CVR-nr. ${number}`,
   linkFallback: 'Virker knappen ikke, så kopiér adressen ind i din browser:',
   receipt: {
     subject: (number: string, store: string) => `Kvittering for ordre ${number} hos ${store}`,
@@ -29,6 +27,11 @@ export const mail = {
   cancelled: {
     subject: (number: string) => `Ordre ${number} er annulleret`,
     text: 'Din ordre er annulleret, og reservationen på dit kort er ophævet.',
+  },
+  tooLate: {
+    subject: (number: string) => `Din betaling for ordre ${number} kom for sent`,
+    text: 'Banken svarede først, da tiden til at betale var gået, og varerne kan ikke længere leveres. Vi har ophævet reservationen på dit kort, og der er ikke trukket penge.',
+    again: 'Du er velkommen til at bestille igen:',
   },
   refunded: {
     subject: (number: string) => `Du får penge tilbage for ordre ${number}`,

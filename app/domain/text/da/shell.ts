@@ -14,8 +14,14 @@ export const shell = {
   close: 'Luk',
   reload: 'Genindlæs siden',
   faultNumber: (id: string) => `Fejlnummer ${id}`,
+  session: {
+    connecting: 'Connecting to authentication service...',
+    fault: 'Authentication Error',
+    retry: 'Retry',
+  },
   header: {
     categories: 'Kategorier',
+    moreCategories: 'Flere',
     menu: 'Menu',
     closeMenu: 'Luk menuen',
     showSubcategories: (category: string) => `Vis underkategorier i ${category}`,

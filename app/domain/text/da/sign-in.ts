@@ -1,7 +1,9 @@
 export const signIn = {
   logIn: 'Log ind',
+  logInIntro: 'Se dine ordrer, og skriv med os om dem.',
   loggingIn: 'Logger ind...',
   createAccount: 'Opret konto',
+  createAccountIntro: 'Så har du dine ordrer og henvendelser samlet ét sted.',
   creatingAccount: 'Opretter konto...',
   noAccount: 'Har du ikke en konto?',
   haveAccount: 'Har du allerede en konto?',
@@ -15,29 +17,35 @@ export const signIn = {
   showPassword: 'Vis adgangskode',
   hidePassword: 'Skjul adgangskode',
   forgotten: 'Glemt adgangskode?',
-  connecting: 'Connecting to authentication service...',
-  authenticationError: 'Authentication Error',
-  authenticationErrorExplained: 'Vi kunne ikke se, om du er logget ind.',
-  retry: 'Retry',
+  signedIn: {
+    title: 'Du er logget ind',
+    goOn: 'Fortsæt',
+  },
   forgottenPage: {
     title: 'Glemt adgangskode',
     intro: 'Skriv din email, så sender vi et link, hvor du kan vælge en ny adgangskode.',
     send: 'Send link',
+    sending: 'Sender...',
+    sentTitle: 'Se efter i din indbakke',
     sent: (email: string) =>
       `Hvis der er en konto med ${email}, er der nu en mail på vej. Kig også i din uønskede post.`,
+    goneOn: 'Du er ved at vælge en ny adgangskode i et andet vindue. Dette kan du lukke.',
     back: 'Tilbage til login',
   },
   resetPage: {
     title: 'Vælg en ny adgangskode',
+    intro: 'Når den er gemt, bliver du logget ud alle andre steder.',
+    askAgain: 'Bed om et nyt link',
+    saving: 'Gemmer...',
     newPassword: 'Ny adgangskode',
     save: 'Gem adgangskode',
     saved: 'Din nye adgangskode er gemt. Du kan nu logge ind.',
   },
   confirmation: {
+    title: 'Bekræft din email',
+    intro: 'Tryk på knappen, så ved vi, at adressen er din.',
+    confirm: 'Bekræft email',
+    confirming: 'Bekræfter...',
     confirmed: 'Din email er bekræftet',
-    unconfirmed: (email: string) =>
-      `Vi har sendt et link til ${email}. Klik på det for at bekræfte.`,
-    sendAgain: 'Send mailen igen',
-    sentAgain: 'Mailen er sendt igen',
   },
 }

@@ -11,6 +11,7 @@ export const accountMail: typeof danish = {
     subject: (store) => `You already have an account at ${store}`,
     text: 'Someone tried to create an account with your email, but you already have one. If it was you, log in or choose a new password:',
     action: 'Log in',
+    forgotten: 'Choose a new password',
     ignore: 'If it was not you, there is nothing you need to do.',
   },
   resetPassword: {
@@ -23,11 +24,5 @@ export const accountMail: typeof danish = {
     subject: (title) => `Answer to your request: ${title}`,
     text: 'We have answered your request:',
     action: 'See the request',
-  },
-  invitation: {
-    subject: (company) => `You are invited to ${company} on Torv`,
-    text: (inviter, company) => `${inviter} has invited you to work with the shops of ${company}.`,
-    action: 'Accept the invitation',
-    expires: (days) => `The link works for ${days} days.`,
   },
 }

@@ -27,5 +27,5 @@ export const cart: typeof danish = {
   },
   checkout: 'Go to payment',
   processing: 'Processing...',
-  updated: 'Your cart has been updated',
+  newPrice: (price) => `The price has changed to ${price}`,
 }

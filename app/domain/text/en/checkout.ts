@@ -10,7 +10,9 @@ export const checkout: typeof danish = {
     orderNumber: (number) => `Order number ${number}`,
     seeOrder: 'See your order',
     awaitingPayment: 'We are waiting for the bank. It usually takes less than a minute.',
-    paymentFailed: 'The payment did not go through, and no money has been taken.',
+    failedTitle: 'The payment did not go through',
+    paymentFailed: 'No money has been taken. Your cart is saved, so you can try again.',
+    lateAnswer: 'Should the bank answer after all, we will write to you.',
     back: 'Back to the front page',
   },
   cancel: {

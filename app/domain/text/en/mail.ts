@@ -4,7 +4,6 @@ export const mail: typeof danish = {
   greeting: (name) => `Hello ${name}`,
   greetingUnnamed: 'Hello',
   regards: (store) => `Kind regards, ${store}`,
-  sender: (company, address, number) => `${company}, ${address}, company no. (CVR) ${number}`,
   linkFallback: 'If the button does not work, copy this address into your browser:',
   receipt: {
     subject: (number, store) => `Receipt for order ${number} at ${store}`,
@@ -30,6 +29,11 @@ export const mail: typeof danish = {
   cancelled: {
     subject: (number) => `Order ${number} has been cancelled`,
     text: 'Your order has been cancelled, and the reservation on your card has been released.',
+  },
+  tooLate: {
+    subject: (number) => `Your payment for order ${number} came too late`,
+    text: 'The bank answered after the time to pay had run out, and the goods can no longer be delivered. We have released the reservation on your card, and nothing was charged.',
+    again: 'You are welcome to order again:',
   },
   refunded: {
     subject: (number) => `Refund for order ${number}`,

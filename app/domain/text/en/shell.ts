@@ -16,8 +16,14 @@ export const shell: typeof danish = {
   close: 'Close',
   reload: 'Reload the page',
   faultNumber: (id) => `Error reference ${id}`,
+  session: {
+    connecting: 'Connecting to authentication service...',
+    fault: 'Authentication Error',
+    retry: 'Retry',
+  },
   header: {
     categories: 'Categories',
+    moreCategories: 'More',
     menu: 'Menu',
     closeMenu: 'Close the menu',
     showSubcategories: (category) => `Show subcategories of ${category}`,

@@ -2,8 +2,10 @@ import type { signIn as danish } from '../da/sign-in.ts'
 
 export const signIn: typeof danish = {
   logIn: 'Log in',
+  logInIntro: 'See your orders, and write to us about them.',
   loggingIn: 'Logging in...',
   createAccount: 'Create account',
+  createAccountIntro: 'Keep your orders and requests together in one place.',
   creatingAccount: 'Creating account...',
   noAccount: 'No account yet?',
   haveAccount: 'Already have an account?',
@@ -17,28 +19,35 @@ export const signIn: typeof danish = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   forgotten: 'Forgotten your password?',
-  connecting: 'Connecting to authentication service...',
-  authenticationError: 'Authentication Error',
-  authenticationErrorExplained: 'We could not tell whether you are logged in.',
-  retry: 'Retry',
+  signedIn: {
+    title: 'You are logged in',
+    goOn: 'Continue',
+  },
   forgottenPage: {
     title: 'Forgotten password',
     intro: 'Enter your email and we will send a link where you can choose a new password.',
     send: 'Send link',
+    sending: 'Sending...',
+    sentTitle: 'Check your inbox',
     sent: (email) =>
       `If there is an account for ${email}, an email is on its way. Check your junk mail too.`,
+    goneOn: 'You are choosing a new password in another window. You can close this one.',
     back: 'Back to login',
   },
   resetPage: {
     title: 'Choose a new password',
+    intro: 'Once it is saved, you will be logged out everywhere else.',
+    askAgain: 'Ask for a new link',
+    saving: 'Saving...',
     newPassword: 'New password',
     save: 'Save password',
     saved: 'Your new password has been saved. You can log in now.',
   },
   confirmation: {
+    title: 'Confirm your email',
+    intro: 'Press the button so that we know the address is yours.',
+    confirm: 'Confirm email',
+    confirming: 'Confirming...',
     confirmed: 'Your email has been confirmed',
-    unconfirmed: (email) => `We have sent a link to ${email}. Click it to confirm.`,
-    sendAgain: 'Send the email again',
-    sentAgain: 'The email has been sent again',
   },
 }

@@ -1,0 +1,11 @@
+export type Age = { count: number; unit: 'minute' | 'hour' | 'day' }
+
+/** How long ago something was, in the largest unit that still says something. */
+export function ageOf(since: Date | string, now: Date): Age {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000))
+  if (minutes < 60) return { count: minutes, unit: 'minute' }
+  const hours = Math.floor(minutes / 60)
+  return hours < 48
+    ? { count: hours, unit: 'hour' }
+    : { count: Math.floor(hours / 24), unit: 'day' }
+}

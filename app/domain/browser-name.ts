@@ -1,0 +1,31 @@
+/** What a browser calls itself, as far as people would recognise it; others are null. */
+export function browserName(user_agent: string): { browser: string | null; system: string | null } {
+  return { browser: nameIn(browsers, user_agent), system: nameIn(systems, user_agent) }
+}
+
+type Names = readonly (readonly [mark: RegExp, name: string])[]
+
+// Nearly all of them also claim to be one of those further down.
+const browsers: Names = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: Names = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+function nameIn(names: Names, user_agent: string): string | null {
+  return names.find(([mark]) => mark.test(user_agent))?.[1] ?? null
+}

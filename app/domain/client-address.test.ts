@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { clientAddress, networkOf } from './client-address.ts'
+
+const isOwnProxy = (address: string) => address.startsWith('10.')
+
+test.each([
+  ['nobody in between', '203.0.113.5', '', '203.0.113.5'],
+  ['a header that a visitor made up', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
+  ['a proxy of ours', '10.0.0.1', '203.0.113.5', '203.0.113.5'],
+  ['two proxies of ours', '10.0.0.1', '203.0.113.5, 10.0.0.2', '203.0.113.5'],
+  ['what came before the last stranger', '10.0.0.1', '198.51.100.1, 203.0.113.5', '203.0.113.5'],
+  ['a proxy that says nothing', '10.0.0.1', '', '10.0.0.1'],
+  ['an old address in the spelling of the new ones', '::ffff:203.0.113.5', '', '203.0.113.5'],
+])('whom a request comes from: %s', (_, connected, forwarded, address) => {
+  expect(clientAddress(connected, forwarded, isOwnProxy)).toBe(address)
+})
+
+test.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('all addresses of one household count as one: %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

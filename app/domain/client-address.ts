@@ -1,0 +1,33 @@
+/**
+ * Whom a request comes from, for counting. What a proxy of our own wrote down is believed, and nobody else: a header
+ * can be sent by anyone.
+ */
+export function clientAddress(
+  connected: string,
+  forwarded: string,
+  isOwnProxy: (address: string) => boolean,
+): string {
+  const way = [...forwarded.split(','), connected]
+    .map((address) => plain(address.trim()))
+    .filter(Boolean)
+  return way.findLast((address) => !isOwnProxy(address)) ?? plain(connected)
+}
+
+/** The network that one person has to themselves: a whole address of the old kind, the first half of one of the new. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [before = '', after] = address.toLowerCase().split('::')
+  const start = before.split(':').filter(Boolean)
+  const rest = (after ?? '').split(':').filter(Boolean)
+  const gap = after === undefined ? 0 : Math.max(0, 8 - start.length - rest.length)
+  const groups = [...start, ...Array<string>(gap).fill('0'), ...rest]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+// A server that listens to both kinds of address calls one of the old kind ::ffff:192.0.2.1.
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+}

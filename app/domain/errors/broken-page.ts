@@ -1,0 +1,31 @@
+import { always } from './refusal.ts'
+
+/** What a browser says by itself when nobody answers it; everything else comes with its words. */
+export const brokenPage = {
+  storeDataMissing: {
+    status: 500,
+    ...always('Failed to load store data'),
+    explain_da: 'Butikken kunne ikke hentes. Genindlæs siden, eller prøv igen om lidt.',
+    explain_en: 'Reload the page, or try again in a moment.',
+  },
+  unexpected: {
+    status: 500,
+    da: 'Der opstod en fejl',
+    en: 'Something went wrong',
+    explain_da: 'Prøv igen om lidt.',
+    explain_en: 'Please try again in a moment.',
+  },
+  productListLoadFailed: {
+    status: 500,
+    da: 'Der opstod en fejl',
+    en: 'Something went wrong',
+    explain_da: 'Produkterne kunne ikke hentes. Prøv igen om lidt.',
+    explain_en: 'The products could not be loaded. Try again in a moment.',
+  },
+  categoryLoadFailed: {
+    status: 500,
+    ...always('Failed to load category'),
+    explain_da: 'Kategorien kunne ikke hentes. Prøv igen om lidt.',
+    explain_en: 'Try again in a moment.',
+  },
+}

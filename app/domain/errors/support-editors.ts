@@ -1,0 +1,28 @@
+import { always, inArea } from './refusal.ts'
+
+/** What staff hear who write a store's forms, answers and canned replies. */
+export const supportEditorsRefusals = inArea('tickets', {
+  templatesLoadFailed: { status: 500, ...always('Failed to load forms') },
+  templateSaveFailed: { status: 500, ...always('Failed to save form') },
+  templateTitleMissing: { status: 400, ...always('Please give the form a title') },
+  templateFieldsMissing: { status: 400, ...always('A form needs at least one field') },
+  templateFieldsTooMany: { status: 400, ...always('A form can have at most {limit} fields') },
+  fieldNameInvalid: {
+    status: 400,
+    ...always('Use letters, digits and underscores, beginning with a letter'),
+  },
+  fieldNameTaken: { status: 400, ...always('Another field already has this name') },
+  fieldLabelMissing: { status: 400, ...always('Please write a label') },
+  fieldContentMissing: { status: 400, ...always('Please write what shoppers shall read') },
+  fieldOptionsMissing: { status: 400, ...always('Please write at least one option') },
+  fieldOptionsTooMany: { status: 400, ...always('Use at most {limit} options') },
+  fieldLengthInvalid: { status: 400, ...always('Use a whole number from 1 to {limit}') },
+  termsFieldType: { status: 400, ...always('The field terms_agreement must be a checkbox') },
+  faqLoadFailed: { status: 500, ...always('Failed to load the FAQ') },
+  faqSaveFailed: { status: 500, ...always('Failed to save the FAQ') },
+  faqsTooMany: { status: 400, ...always('Use at most {limit} questions') },
+  questionMissing: { status: 400, ...always('Please write a question') },
+  faqAnswerMissing: { status: 400, ...always('Please write an answer') },
+  cannedRepliesLoadFailed: { status: 500, ...always('Failed to load canned replies') },
+  cannedReplyDeleteFailed: { status: 500, ...always('Failed to delete reply') },
+})

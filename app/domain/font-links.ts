@@ -1,0 +1,25 @@
+import type { FontFamily } from './theme.ts'
+
+type FontPair = { headingFont: FontFamily; bodyFont: FontFamily }
+
+export function fontCssPath(pair: FontPair): string {
+  const families = familiesOf(pair).map((family) => `family=${encodeURIComponent(family)}`)
+  return `/fonts/css?${families.join('&')}`
+}
+
+/** What the first screen is set in, so that a browser fetches it before it knows the page's styles. */
+export function firstFonts(pair: FontPair): string[] {
+  return familiesOf(pair).map((family) => `/fonts/${firstFiles[family]}.woff2`)
+}
+
+function familiesOf({ headingFont, bodyFont }: FontPair): FontFamily[] {
+  return [...new Set([headingFont, bodyFont])]
+}
+
+const firstFiles: Record<FontFamily, string> = {
+  Inter: 'inter-latin-wght-normal',
+  'Playfair Display': 'playfair-display-latin-wght-normal',
+  Lato: 'lato-latin-400-normal',
+  Cinzel: 'cinzel-latin-400-normal',
+  Roboto: 'roboto-latin-400-normal',
+}

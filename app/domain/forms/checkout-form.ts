@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defaultCurrency } from '../currency.ts'
+import { limits } from '../limits.ts'
+import { fromDecimal, minor, toDecimal, type Minor } from '../money.ts'
+import { recordOf, textOf } from '../stored.ts'
+import { saying } from './fields.ts'
+
+const unreadable = saying('cartUnreadable')
+const id = z.uuid(unreadable)
+const price = z
+  .number(unreadable)
+  .min(0, unreadable)
+  .max(toDecimal(minor(limits.amount), defaultCurrency), unreadable)
+
+/** A line of the cart as the browser keeps it. What it says of names, pictures and sums is its own business. */
+const item = z
+  .object(
+    {
+      productId: id.optional(),
+      storeProductId: id.optional(),
+      variant: z.object({ id }, unreadable).nullish(),
+      quantity: z.int(unreadable).min(1, unreadable),
+      price: price.optional(),
+      name: z.string().trim().max(limits.productName).optional().catch(undefined),
+    },
+    unreadable,
+  )
+  .refine(({ productId, storeProductId }) => productId ?? storeProductId, unreadable)
+  .transform(({ productId, storeProductId, variant, quantity, price: seen, name }) => ({
+    store_product_id: storeProductId ?? productId ?? '',
+    variant_id: variant?.id ?? null,
+    quantity,
+    name,
+    // Every currency of the shop has hundredths.
+    seen_price: seen === undefined ? undefined : fromDecimal(seen, defaultCurrency),
+  }))
+
+const items = z
+  .array(item, unreadable)
+  .min(1, saying('cartEmpty'))
+  .max(limits.linesPerCart, saying('cartTooLarge'))
+
+const url = z.string().max(limits.url).optional().catch(undefined)
+
+/** What a cart is sent to be paid with. */
+export const checkoutForm = z.object(
+  { items: items.transform(merged), success_url: url, cancel_url: url },
+  unreadable,
+)
+
+/** What a cart is sent to be looked over with. Of a line that cannot be read at least its name may be. */
+export const cartForm = z.object(
+  {
+    items: z
+      .array(z.unknown(), unreadable)
+      .max(limits.linesPerCart, saying('cartTooLarge'))
+      .transform((lines) => lines.map((line) => ({ name: nameOf(line), wish: wishIn(line) }))),
+  },
+  unreadable,
+)
+
+export type SeenLine = z.output<typeof cartForm>['items'][number]
+
+function wishIn(line: unknown): Line | null {
+  return item.safeParse(line).data ?? null
+}
+
+function nameOf(line: unknown): string {
+  return textOf(recordOf(line)['name']).slice(0, limits.productName)
+}
+
+type Line = {
+  store_product_id: string
+  variant_id: string | null
+  quantity: number
+  name: string | undefined
+  seen_price: Minor | undefined
+}
+
+// The same piece on two lines is one line, and was seen at one price.
+function merged(lines: Line[], context: z.RefinementCtx): Line[] {
+  const byPiece = Map.groupBy(lines, (line) => `${line.store_product_id} ${line.variant_id ?? ''}`)
+  return [...byPiece.values()].flatMap((same): Line[] => {
+    const [first] = same
+    if (!first) return []
+    if (same.some((line) => line.seen_price !== first.seen_price)) {
+      context.issues.push({ code: 'custom', message: 'cartUnreadable', input: lines })
+    }
+    return [{ ...first, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }]
+  })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { consentOf, consents, purposes } from '../consent.ts'
+import { languages } from '../locale.ts'
+import { id, saying } from './fields.ts'
+
+/** A choice as the browser that made it tells of it: small, and in itself agreed. */
+export const consentForm = z
+  .strictObject({
+    receipt: id(),
+    consent: z.enum(consents, saying('requestInvalid')),
+    purposes: z.array(z.enum(purposes)).max(purposes.length),
+    version: z.string().regex(/^\d{4}-\d{2}$/),
+    language: z.enum(languages),
+  })
+  .refine(
+    ({ consent, purposes: chosen }) => consent === consentOf(chosen),
+    saying('requestInvalid'),
+  )
+
+export type ConsentForm = z.output<typeof consentForm>

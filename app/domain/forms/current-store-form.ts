@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { id, optionalText } from './fields.ts'
+
+export const currentStoreForm = z.strictObject({
+  store_id: id('storeNotFound'),
+  /** The page that the choice was made on. */
+  from: optionalText(limits.url, 'requestInvalid'),
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { requiredText, saying } from './fields.ts'
+
+// As browsers write them; what they hold is judged by who checks the signature.
+const bytes = z.string(saying('passkeyRefused')).min(1).max(20_000, saying('passkeyRefused'))
+
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key', saying('passkeyRefused')),
+  clientExtensionResults: z.object({}, saying('passkeyRefused')).default({}),
+}
+
+/** A text that holds what the browser's own part of the ceremony answered. */
+function told<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((sent) => (typeof sent === 'string' ? parsed(sent) : sent), schema)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export const newPasskeyAnswer = z.strictObject({
+  name: requiredText(limits.label, 'passkeyNameMissing'),
+  response: told(
+    z.object(
+      {
+        ...credential,
+        response: z.object({
+          clientDataJSON: bytes,
+          attestationObject: bytes,
+          transports: z.array(z.string().max(40)).max(10).default([]),
+        }),
+      },
+      saying('passkeyRefused'),
+    ),
+  ),
+})
+
+export const passkeyAnswer = z.strictObject({
+  response: told(
+    z.object(
+      {
+        ...credential,
+        response: z.object({
+          clientDataJSON: bytes,
+          authenticatorData: bytes,
+          signature: bytes,
+        }),
+      },
+      saying('passkeyRefused'),
+    ),
+  ),
+})
+
+export type NewPasskeyAnswer = z.output<typeof newPasskeyAnswer>
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>

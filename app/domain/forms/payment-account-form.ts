@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { isPublishableKey } from '../payment.ts'
+import { saying } from './fields.ts'
+
+const wrong = saying('paymentKeyInvalid')
+
+/** The keys of a store's own account at Stripe, as its dashboard gives them. */
+export const paymentAccountForm = z
+  .strictObject({
+    publishable_key: z.string(wrong).trim().refine(isPublishableKey, wrong),
+    secret_key: z
+      .string(wrong)
+      .trim()
+      .regex(/^(sk|rk)_(test|live)_\w{10,200}$/, wrong),
+    // One more while it takes the other's place.
+    webhook_secrets: z
+      .array(
+        z
+          .string(wrong)
+          .trim()
+          .regex(/^whsec_\w{10,200}$/, wrong),
+        wrong,
+      )
+      .min(1, wrong)
+      .max(3, wrong),
+  })
+  .refine(
+    ({ publishable_key, secret_key }) => modeOf(publishable_key) === modeOf(secret_key),
+    wrong,
+  )
+
+export type PaymentAccountForm = z.output<typeof paymentAccountForm>
+
+function modeOf(key: string): string | undefined {
+  return key.split('_')[1]
+}

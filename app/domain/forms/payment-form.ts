@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { testCardOf, type TestCard } from '../test-cards.ts'
+import { email, saying } from './fields.ts'
+import { personAddress, personName, phone } from './person-fields.ts'
+
+const card = z.string(saying('cardNumberInvalid')).transform((typed, context): TestCard => {
+  const known = testCardOf(typed)
+  if (known) return known
+  context.issues.push({ code: 'custom', message: 'cardNumberInvalid', input: typed })
+  return z.NEVER
+})
+
+/** Where the goods go and how they are paid, as the page of the test provider asks for it. */
+export const paymentForm = z
+  .object({
+    email: email('emailMissing', 'emailInvalid'),
+    name: personName,
+    phone,
+    address: personAddress,
+    card,
+  })
+  .transform(({ card: chosen, ...buyer }) => ({ card: chosen, buyer }))

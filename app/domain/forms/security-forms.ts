@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { requiredText, saying } from './fields.ts'
+import { newPassword } from './person-fields.ts'
+
+const currentPassword = z
+  .string(saying('staffPasswordMissing'))
+  .min(1, saying('staffPasswordMissing'))
+  .max(limits.passwordMost, saying('passwordWrong'))
+
+export const ownPasswordForm = z.strictObject({ current_password: currentPassword })
+
+export const changePasswordForm = z.strictObject({
+  current_password: currentPassword,
+  password: newPassword,
+})
+
+/** A code of the app, which shows it in two halves, or one of those for bad days. */
+export const codeForm = z.strictObject({
+  code: z
+    .string(saying('codeMissing'))
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .pipe(z.string().min(1, saying('codeMissing')).max(20, saying('codeWrong'))),
+})
+
+const passkeyName = requiredText(limits.label, 'passkeyNameMissing')
+
+export const passkeyForm = z.strictObject({ name: passkeyName })
+
+export const newPasskeyForm = z.strictObject({
+  name: passkeyName,
+  current_password: currentPassword,
+})

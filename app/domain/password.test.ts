@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { isGuessable } from './password.ts'
+
+const freja = ['Freja Holm', 'frejamus', 'taskehuset.example']
+
+describe('a password is too easy to guess', () => {
+  test.each([
+    ['a common one', 'password'],
+    ['a common Danish one', 'adgangskode'],
+    ['one dressed up with a year and a sign', 'Sommer2026!'],
+    ['one in other signs', 'P@ssw0rd'],
+    ['a greeting', 'hejmeddig1'],
+    ['a word with digits in the middle', 'hej123hej'],
+    ['a place', 'København1'],
+    ['a football club', 'liverpool8'],
+    ['digits in a row', '12345678'],
+    ['digits backwards', '87654321'],
+    ['keys in a row', 'qwertyui'],
+    ['keys in a row on a Danish keyboard', 'asdfghjklæø'],
+    ['keys in columns', '1qaz2wsx'],
+    ['one letter over and over', 'aaaaaaaaaa'],
+    ['a piece over and over', 'abcabcabc'],
+    ['digits alone', '19840312'],
+    ['signs alone', '!!!???!!!'],
+    ['her own name', 'frejaholm'],
+    ['her own name and a year', 'Freja1984'],
+    ['the name of her mailbox', 'Frejamus!'],
+    ['the shop', 'Taskehuset!'],
+  ])('%s: %s', (_, password) => {
+    expect(isGuessable(password, freja)).toBe(true)
+  })
+})
+
+test.each([
+  'en lang adgangskode',
+  'torv-demo-2026',
+  'grøn paraply 14',
+  'kV9#tmq2',
+  'regnvejr og cykelsti',
+])('a password that has something of its own may be used: %s', (password) => {
+  expect(isGuessable(password, freja)).toBe(false)
+})
+
+test('a very long one is judged at once', () => {
+  const started = performance.now()
+  isGuessable('a1'.repeat(64), freja)
+  isGuessable('hej'.repeat(42), freja)
+  expect(performance.now() - started).toBeLessThan(200)
+})

@@ -1,0 +1,77 @@
+import { commonWords, keyboardRows } from './common-passwords.ts'
+
+/**
+ * Whether a password is among the first that a stranger would try: a common word, a row of keys, one thing over and
+ * over, or what is known of its owner, however it is dressed up with digits and signs.
+ */
+export function isGuessable(password: string, known: readonly string[]): boolean {
+  const typed = password.normalize('NFKC').toLowerCase()
+  const own = new Set(known.flatMap(wordsOf))
+  const readings = [typed, undressed(typed), undressed(plain(typed)), plain(undressed(typed))]
+  return readings.some(
+    (text) => isRepeated(text) || isRowOfKeys(text) || isOneWord(text) || isMadeOf(text, own),
+  )
+}
+
+/** The words of a name, an e-mail address or a host that are long enough to be recognised. */
+function wordsOf(text: string): string[] {
+  const whole = text.normalize('NFKC').toLowerCase()
+  const parts = whole.split(/[^\p{Letter}]+/u)
+  return [...parts, parts.join('')].filter((word) => word.length >= leastOfWord)
+}
+
+const leastOfWord = 3
+
+// 'Sommer2026!' and '123hejsa' are 'sommer' and 'hejsa'.
+function undressed(text: string): string {
+  return text.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '')
+}
+
+// 'p@ssw0rd' is 'password'.
+function plain(text: string): string {
+  return text.replace(/[0134578@$!|]/g, (sign) => letters[sign] ?? sign)
+}
+
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+}
+
+// Also one with digits in the middle: 'hej123hej'.
+function isOneWord(text: string): boolean {
+  const words = new Set(text.split(/[^\p{Letter}]+/u))
+  return words.size === 1 && [...words].every((word) => word === '' || commonWords.has(word))
+}
+
+// Their name, or their first name and their last.
+function isMadeOf(text: string, own: ReadonlySet<string>): boolean {
+  return (
+    own.has(text) ||
+    [...own].some((word) => text.startsWith(word) && own.has(undressed(text.slice(word.length))))
+  )
+}
+
+// 'aaaaaaaa', 'abcabcabc', '12341234'.
+function isRepeated(text: string): boolean {
+  return /^(.{1,4})\1+$/u.test(text) || (/^(.{1,3})\1{2,}/u.test(text) && new Set(text).size <= 4)
+}
+
+function isRowOfKeys(text: string): boolean {
+  return (
+    text.length >= 4 &&
+    keyboardRows.some((row) => row.includes(text) || reversed(row).includes(text))
+  )
+}
+
+function reversed(text: string): string {
+  return [...text].toReversed().join('')
+}

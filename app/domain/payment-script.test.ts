@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { paymentScript } from './payment-script.ts'
+
+test('the script comes from its own address, speaks Danish, and knows the shop by its public key', () => {
+  expect(paymentScript('pk_test_51Abcdefghij', 'da')).toEqual({
+    address: 'https://js.stripe.com/v3/',
+    key: 'pk_test_51Abcdefghij',
+    options: { locale: 'da' },
+  })
+  expect(paymentScript('pk_test_51Abcdefghij', 'en').options).toEqual({ locale: 'en' })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { plainName } from './plain-name.ts'
+
+test.each(['Freja Holm', 'Jens-Peter M. Sørensen', "Siobhán O'Brien", 'Åse Ærø'])(
+  'a letter greets %s by name',
+  (name) => {
+    expect(plainName(name)).toBe(name)
+  },
+)
+
+test.each([
+  'Vind en iPhone på www.evil.example',
+  'https://evil.example',
+  'evil.example',
+  'Ring 12345678',
+  'Klik her!\nHurtigt',
+  'a'.repeat(61),
+])('a letter does not carry what somebody wrote for a name: %j', (name) => {
+  expect(plainName(name)).toBe('')
+})

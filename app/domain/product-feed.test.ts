@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { minor, zero } from './money.ts'
+import { feedHead, feedItem, feedTail, type FeedGood } from './product-feed.ts'
+import { defaultMeasure } from './unit.ts'
+
+const bag: FeedGood = {
+  id: 'a1',
+  variant: null,
+  title: 'Lædertaske',
+  description: 'Vores klassiker.',
+  url: 'https://taskehuset.example/products/laedertaske',
+  images: ['https://taskehuset.example/media/1.webp', 'https://taskehuset.example/media/2.webp'],
+  availability: 'in stock',
+  condition: 'new',
+  price: minor(129_900),
+  shipping_price: zero,
+  currency: 'DKK',
+  gtin: '4006381333931',
+  sku: 'BL-1001',
+  brand: 'Bøgh & Lind',
+  google_product_category: 166,
+  categories: ['Tasker', 'Håndtasker'],
+  content: defaultMeasure,
+  base: defaultMeasure,
+}
+
+/** What the item says, name by name; what it says of shipping stands in it as it is. */
+function said(change: Partial<FeedGood> = {}): [string, string][] {
+  const item = feedItem({ ...bag, ...change })
+  return [...item.matchAll(/<g:(\w+)>(.*?)<\/g:\1>/g)].map(([, name = '', text = '']) => [
+    name,
+    text,
+  ])
+}
+
+function of(name: string, change: Partial<FeedGood> = {}): string[] {
+  return said(change).flatMap(([one, text]) => (one === name ? [text] : []))
+}
+
+test('a good is told in the words that Google knows', () => {
+  expect(said()).toEqual([
+    ['id', 'a1'],
+    ['title', 'Lædertaske'],
+    ['description', 'Vores klassiker.'],
+    ['link', bag.url],
+    ['image_link', bag.images[0]],
+    ['additional_image_link', bag.images[1]],
+    ['availability', 'in_stock'],
+    ['price', '1299.00 DKK'],
+    ['gtin', '4006381333931'],
+    ['mpn', 'BL-1001'],
+    ['brand', 'Bøgh &amp; Lind'],
+    ['condition', 'new'],
+    ['google_product_category', '3032'],
+    ['product_type', 'Tasker &gt; Håndtasker'],
+    ['shipping', '<g:country>DK</g:country><g:price>0.00 DKK</g:price>'],
+  ])
+})
+
+test('each size is a good of its own, which the number of the product is not', () => {
+  const variant = { group_id: 'p1', size: 'S' }
+  expect(of('item_group_id', { variant })).toEqual(['p1'])
+  expect(of('size', { variant })).toEqual(['S'])
+  expect(of('gtin', { variant })).toEqual([])
+})
+
+test.each([
+  ['in stock', 'in_stock'],
+  ['out of stock', 'out_of_stock'],
+  ['preorder', 'out_of_stock'],
+  ['backorder', 'out_of_stock'],
+] as const)('%s is %s', (availability, word) => {
+  expect(of('availability', { availability })).toEqual([word])
+})
+
+test.each([
+  ['a brand that is none', { brand: 'Generic' }, 'brand'],
+  ['a number with a slip in it', { gtin: '4006381333932' }, 'gtin'],
+  ['no article number', { sku: '' }, 'mpn'],
+  ['no pictures', { images: [] }, 'image_link'],
+  ['an unknown category', { google_product_category: 42 }, 'google_product_category'],
+  ['no shelf', { categories: [] }, 'product_type'],
+  ['nothing but pieces', {}, 'unit_pricing_measure'],
+])('of %s nothing is said', (_, change, name) => {
+  expect(of(name, change)).toEqual([])
+})
+
+test('goods that nobody has numbered are said to be so', () => {
+  expect(of('identifier_exists')).toEqual([])
+  expect(of('identifier_exists', { gtin: null })).toEqual([])
+  expect(of('identifier_exists', { gtin: null, sku: '' })).toEqual(['no'])
+  expect(of('identifier_exists', { gtin: null, brand: 'Generic' })).toEqual(['no'])
+})
+
+test('how much is in it is told in units that Google knows, for bases that it knows', () => {
+  const grease = {
+    content: { value: 100, unit: 'ml' },
+    base: { value: 1, unit: 'l' },
+  } as const
+  expect(of('unit_pricing_measure', grease)).toEqual(['100 ml'])
+  expect(of('unit_pricing_base_measure', grease)).toEqual(['1 l'])
+  const six = { content: { value: 6, unit: 'stk' }, base: defaultMeasure } as const
+  expect(of('unit_pricing_measure', six)).toEqual(['6 ct'])
+  expect(of('unit_pricing_base_measure', six)).toEqual(['1 ct'])
+  for (const base of [
+    { value: 3, unit: 'l' },
+    { value: 0, unit: 'l' },
+    { value: 1, unit: 'kg' },
+  ] as const) {
+    expect(of('unit_pricing_measure', { ...grease, base })).toEqual([])
+  }
+})
+
+test('long texts end where Google stops reading, and a good without a text is told by its name', () => {
+  const [title = ''] = of('title', { title: 'taske '.repeat(60) })
+  expect(title.length).toBeLessThanOrEqual(150)
+  const [description = ''] = of('description', { description: 'læder '.repeat(2_000) })
+  expect(description.length).toBeLessThanOrEqual(5_000)
+  expect(of('description', { description: '' })).toEqual(['Lædertaske'])
+  expect(
+    of('additional_image_link', { images: Array(20).fill('https://x.example/a') }),
+  ).toHaveLength(10)
+})
+
+test('no text ends what it stands in', () => {
+  const evil = '</g:title></item>]]><!-- &'
+  expect(of('title', { title: evil })).toEqual(['&lt;/g:title&gt;&lt;/item&gt;]]&gt;&lt;!-- &amp;'])
+  expect(feedHead({ title: evil, url: 'https://a.example/?a&b', description: evil })).not.toContain(
+    '</item>',
+  )
+  expect(feedTail).toBe('</channel>\n</rss>\n')
+})

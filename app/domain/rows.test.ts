@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rearranged, stepFrom, stepText, type Step } from './rows.ts'
+
+const list = ['a', 'b', 'c']
+const after = (step: Step) => rearranged(list, step, 'new').join('')
+
+test('a row goes up, down, away, or comes in at the end', () => {
+  expect(after({ does: 'up', at: 2 })).toBe('acb')
+  expect(after({ does: 'down', at: 0 })).toBe('bac')
+  expect(after({ does: 'remove', at: 1 })).toBe('ac')
+  expect(after({ does: 'add' })).toBe('abcnew')
+})
+
+test('the first does not go higher, the last not lower, and what is not there goes nowhere', () => {
+  expect(after({ does: 'up', at: 0 })).toBe('abc')
+  expect(after({ does: 'down', at: 2 })).toBe('abc')
+  expect(after({ does: 'down', at: 7 })).toBe('abc')
+  expect(after({ does: 'up', at: 3 })).toBe('abc')
+  expect(after({ does: 'remove', at: 7 })).toBe('abc')
+})
+
+test('moving loses no row and makes none up', () => {
+  const moves = fc.record({ does: fc.constantFrom('up', 'down'), at: fc.nat(9) })
+  fc.assert(
+    fc.property(fc.array(fc.string()), moves, (rows, step) => {
+      expect(rearranged(rows, step, '').toSorted()).toEqual(rows.toSorted())
+    }),
+  )
+})
+
+test('a step survives its way through a form, and nothing else is one', () => {
+  for (const step of [{ does: 'add' }, { does: 'up', at: 2 }, { does: 'remove', at: 0 }] as const) {
+    expect(stepFrom(stepText(step))).toEqual(step)
+  }
+  for (const sent of [null, '', 'up', 'up.x', 'up.-1', 'up.99999', 'toString', 'add.1']) {
+    expect(stepFrom(sent)).toBeNull()
+  }
+})

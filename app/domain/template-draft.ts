@@ -1,0 +1,99 @@
+import { limits } from './limits.ts'
+import { listOf, recordOf, textOf, textsOf } from './stored.ts'
+import { ticketFieldTypes, type TicketField, type TicketFieldType } from './ticket-form.ts'
+
+/** A field of a template as somebody is writing it: everything as it was typed. */
+export type FieldDraft = {
+  name: string
+  type: TicketFieldType
+  label: string
+  description: string
+  content: string
+  required: boolean
+  /** One on a line. */
+  options: string
+  maxLength: string
+  placeholder: string
+}
+
+/** What there is to say of a field of each type, in the order in which it is asked. */
+export const saidOf = {
+  info: ['content'],
+  checkbox: ['label', 'description', 'required'],
+  select: ['label', 'description', 'options', 'required'],
+  textarea: ['label', 'description', 'placeholder', 'maxLength', 'required'],
+} as const satisfies Record<TicketFieldType, readonly (keyof FieldDraft)[]>
+
+export const blankField: FieldDraft = {
+  name: '',
+  type: 'textarea',
+  label: '',
+  description: '',
+  content: '',
+  required: false,
+  options: '',
+  maxLength: '',
+  placeholder: '',
+}
+
+/** The stored fields, opened for writing; what was stored wrongly can be mended here. */
+export function draftOfStored(form_schema: unknown): FieldDraft[] {
+  return listOf(recordOf(form_schema)['fields']).map((stored) => {
+    const field = recordOf(stored)
+    const { maxLength } = field
+    return {
+      ...textsIn(field),
+      type: typeIn(field),
+      required: field['required'] === true,
+      options: textsOf(field['options']).join('\n'),
+      maxLength: typeof maxLength === 'number' ? String(maxLength) : '',
+    }
+  })
+}
+
+/** The fields that a form sent before it was done. */
+export function draftOfSent(fields: unknown): FieldDraft[] {
+  return listOf(fields)
+    .slice(0, limits.templateFields)
+    .map((sent) => {
+      const field = recordOf(sent)
+      return {
+        ...textsIn(field),
+        type: typeIn(field),
+        required: field['required'] === 'on',
+        options: textOf(field['options']),
+        maxLength: textOf(field['maxLength']),
+      }
+    })
+}
+
+function textsIn(field: Record<string, unknown>) {
+  return {
+    name: textOf(field['name']),
+    label: textOf(field['label']),
+    description: textOf(field['description']),
+    content: textOf(field['content']),
+    placeholder: textOf(field['placeholder']),
+  }
+}
+
+function typeIn(field: Record<string, unknown>): TicketFieldType {
+  return ticketFieldTypes.find((type) => type === field['type']) ?? blankField.type
+}
+
+/** The field as shoppers would meet it right now, however far it is written. */
+export function previewOf(draft: FieldDraft, at: number): TicketField {
+  const maxLength = Number(draft.maxLength)
+  return {
+    ...draft,
+    name: draft.name || `field_${at}`,
+    options: optionsIn(draft.options),
+    maxLength: Number.isInteger(maxLength) && maxLength > 0 ? maxLength : limits.answer,
+  }
+}
+
+/** Each option once, without the lines that were left empty. */
+export function optionsIn(typed: string): string[] {
+  const options = typed.split('\n').map((line) => line.trim())
+  return [...new Set(options.filter(Boolean))]
+}

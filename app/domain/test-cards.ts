@@ -1,0 +1,26 @@
+/** The cards of the test provider, each of which does one thing to whoever pays with it. */
+export const testCards = {
+  succeeds: '4242424242424242',
+  declined: '4000000000000002',
+  challenged: '4000000000003220',
+  expires: '4000000000000069',
+  late: '4000000000000028',
+  twice: '4000000000000036',
+  shuffled: '4000000000000044',
+  never: '4000000000000051',
+} as const satisfies Record<string, string>
+
+export type TestCard = keyof typeof testCards
+
+/** `null` for every other number: real cards have no business on a page for trying. */
+export function testCardOf(typed: string): TestCard | null {
+  const digits = typed.replace(/[\s-]/g, '')
+  return cardNames.find((card) => testCards[card] === digits) ?? null
+}
+
+const cardNames = Object.keys(testCards).filter((name): name is TestCard => name in testCards)
+
+/** As it stands on a card. */
+export function cardInGroups(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ')
+}

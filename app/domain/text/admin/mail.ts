@@ -1,0 +1,19 @@
+/** What those who work here are written. */
+export const adminMailWords = {
+  invitation: {
+    subject: (company: string) => `You are invited to ${company} on Torv`,
+    text: (inviter: string, company: string) =>
+      `${inviter} has invited you to work with the shops of ${company}.`,
+    action: 'Accept the invitation',
+    expires: (days: number) =>
+      days === 1 ? 'The link works for one day.' : `The link works for ${days} days.`,
+    ignore: 'If you do not know who that is, you can ignore this email.',
+  },
+  resetPassword: {
+    subject: 'New password for Torv',
+    text: (minutes: number) =>
+      `Choose a new password for the back office with this link. It works for ${minutes} minutes:`,
+    action: 'Choose a new password',
+    ignore: 'If you did not ask for this, you can ignore this email. Your password stays as it is.',
+  },
+}

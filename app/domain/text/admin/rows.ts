@@ -1,0 +1,9 @@
+/** Of lists that are written row by row. */
+export const adminRowsWords = {
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  remove: (name: string) => `Remove ${name}`,
+  added: (total: number) => `Added as number ${total}`,
+  moved: (place: number, total: number) => `Moved to place ${place} of ${total}`,
+  removed: (total: number) => (total === 1 ? 'Removed; 1 is left' : `Removed; ${total} are left`),
+}

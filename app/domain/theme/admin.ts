@@ -1,0 +1,14 @@
+import { plainPreset, type Theme } from '../theme.ts'
+
+/** The look of the staff room: paper, ink and a deep green, whatever the shop next door wears. */
+export const adminTheme: Theme = {
+  ...plainPreset,
+  colors: {
+    primary: '#1C5243',
+    secondary: '#C08A2E',
+    accent: '#1C5243',
+    complementary: { light: '#EFEFEA', medium: '#747770', dark: '#191C1A' },
+    background: { primary: '#FFFFFF', secondary: '#F6F6F2', accent: '#E9F0EC' },
+    error: '#A8261B',
+  },
+}

@@ -1,0 +1,31 @@
+/** What a browser calls itself, in the few words that its user knows it by; what is unknown is called what it says. */
+export function browserName(userAgent: string): string {
+  const browser = named(browsers, userAgent)
+  const system = named(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? (userAgent.slice(0, 40) || 'Unknown browser')
+}
+
+function named(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+// Each claims to be those below it as well.
+const browsers = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { xmlText } from './xml.ts'
+
+test('signs that XML gives a meaning are written as words', () => {
+  expect(xmlText(`Bøgh & Lind's "<taske>"`)).toBe(
+    'Bøgh &amp; Lind&apos;s &quot;&lt;taske&gt;&quot;',
+  )
+})
+
+test('what XML does not know is left out, and every letter stays', () => {
+  expect(xmlText('a\u0000b\u001fc\ufffed')).toBe('abcd')
+  expect(xmlText('æ\t🧵\n漢')).toBe('æ\t🧵\n漢')
+  expect(xmlText('\ud800x')).toBe('\ufffdx')
+})
+
+test('no text ends the element that it stands in', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(xmlText(text)).not.toMatch(/[<>"'\u0000-\u0008]|&(?!amp;|lt;|gt;|quot;|apos;)/)
+    }),
+  )
+})
