@@ -3,27 +3,33 @@ import { join } from 'node:path'
 import { pace } from '#domain/pace.ts'
 import type { Address } from './database/address.ts'
 import { openDatabase, type Database } from './database/database.ts'
-import { listeningLine } from './database/listening-line.ts'
+import { connectionOfRouter, openListeningLine } from './database/listening-line.ts'
+import { workerPool } from './database/queue-pools.ts'
 import type { App } from './http/app.ts'
 import { addressOf } from './http/asked.ts'
 import { openDoor } from './http/door.ts'
 import type { Log } from './http/log.ts'
-import { openMetrics, type Metrics } from './http/metrics.ts'
-import { listen } from './http/server.ts'
+import { openMetrics, serveFigures, type Metrics } from './http/metrics.ts'
+import { listen, type Leave } from './http/server.ts'
 import { strictTransport } from './http/security-headers.ts'
 import { openStaticFiles } from './http/static-files.ts'
-import { arrive } from './http/visit.ts'
+import { arrive, nameOfHost } from './http/visit.ts'
+import { openWorker } from './jobs/worker.ts'
 import { openPictureShelf } from './media/picture-shelf.ts'
+import { openTrade } from './payments/trade.ts'
 import { openFreshness } from './page-cache/freshness.ts'
+import { mayBeNavigationPage } from './page-cache/manifest.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
 import type { Settings } from './settings.ts'
+import { openThreadStreams } from './support/open-thread-streams.ts'
+import { tasksOf } from './tasks.ts'
 
 export type OpenHouse = {
   port: number
   database: Database
   metrics: Metrics
   /** Ends the requests under way, then the connections to the database. */
-  close(): Promise<void>
+  close(how?: Leave): Promise<void>
 }
 
 const pageMemory = 96 * 1_048_576
@@ -35,6 +41,8 @@ export async function openHouse({
   app,
   client,
   log,
+  processName,
+  hasQueue = true,
   before,
 }: {
   settings: Settings
@@ -43,13 +51,20 @@ export async function openHouse({
   /** The folder of the files that browsers fetch. */
   client: string
   log: Log
+  /** Its name among several that serve the same shops; whoever looks after them collects their figures. */
+  processName?: string
+  /** Whether this process works the queue off. */
+  hasQueue?: boolean
   /** What sees a request before the house does: the bundler, while pages are being worked on. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }): Promise<OpenHouse> {
-  const database = openDatabase(address, settings.keyFor, (fault) =>
-    log.warn({ fault }, 'database connection lost'),
+  const database = openDatabase(
+    address,
+    settings.keyFor,
+    (fault) => log.warn({ fault }, 'database connection lost'),
+    { mostConnections: settings.connections },
   )
-  const metrics = openMetrics()
+  const metrics = openMetrics(processName)
   const headers: Record<string, string> = settings.isProduction
     ? { 'strict-transport-security': strictTransport }
     : {}
@@ -58,25 +73,32 @@ export async function openHouse({
     allowDevelopmentHosts: !settings.isProduction,
     devStore: settings.devStore,
   }
-  const arrival = (host: string, onFault: (fault: unknown) => void) =>
-    arrive(host, rules, { database, onFault })
-  const freshness = openFreshness(
-    () => listeningLine(address, settings.keyFor),
-    (store_id) => pages.changed(store_id),
-  )
+  const trade = openTrade(settings)
+  const arrival = (host: string, onFault: (fault: unknown) => void, client_address = '') =>
+    arrive(host, rules, { database, trade, onFault, keyFor: settings.keyFor, client_address })
+  const line = openListeningLine(() => connectionOfRouter(address, settings.keyFor))
+  const freshness = openFreshness(line, (store_id) => pages.changed(store_id))
+  const threads = openThreadStreams(line)
+  line.open()
   const pages = openPageCache({
     freshness,
     // While pages are being worked on, each is made anew.
     mostBytes: before ? 0 : pageMemory,
     headers,
-    produce: async (host, key, asker) => {
+    nameOf: (host) => nameOfHost(host, rules),
+    mayBeMissing: mayBeNavigationPage,
+    arrive: async (host, asker) => {
       const visit = await arrival(host, (fault) => log.error({ id: asker, fault }, 'failed'))
       return {
         store: visit.store,
-        answer: await app(new Request(addressOf(visit, host, key)), visit),
+        async render(key) {
+          const answer = await app(new Request(addressOf(visit, host, key)), visit)
+          return { answer, ownPages: visit.ownPages }
+        },
       }
     },
   })
+  metrics.keptPages(pages)
   let isClosing = false
   const door = openDoor({
     database,
@@ -84,8 +106,9 @@ export async function openHouse({
     log,
     metrics,
     pages,
-    freshness,
+    threads,
     arrive: arrival,
+    isOwnProxy: settings.isOwnProxy,
     files: await openStaticFiles(client),
     pictures: openPictureShelf(join(settings.data, 'pictures')),
     isReady: async () => !isClosing && (await answers(database)),
@@ -95,18 +118,28 @@ export async function openHouse({
     ? (request, response) => before(request, response, () => door(request, response))
     : door
   const { port, close } = await listen(onRequest, settings.address, settings.port)
-  const metricsServer = settings.metrics
-    ? await metrics.listen(settings.metrics.address, settings.metrics.port).catch(() => null)
-    : null
+  const worker = openWorker({
+    connect: () => workerPool(address, settings.keyFor, () => {}),
+    tasks: hasQueue ? tasksOf(settings, database, trade, String(port)) : {},
+    log,
+  })
+  const figures =
+    processName === undefined && settings.metrics
+      ? await serveFigures(settings.metrics, async () => [await metrics.figures()]).catch(
+          () => null,
+        )
+      : null
   return {
     port,
     database,
     metrics,
-    async close() {
+    async close(how) {
       isClosing = true
-      await close()
-      metricsServer?.close()
-      await freshness.close()
+      threads.close()
+      await close(how)
+      figures?.close()
+      await worker.close()
+      await line.close()
       await database.close()
     },
   }

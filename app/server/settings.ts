@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { BlockList, isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -14,14 +16,20 @@ const environment = z.object({
   TORV_SECRET: z.string().min(32).optional(),
   TORV_EMBEDDED_DATABASE: z.enum(['yes', 'no']).optional(),
   TORV_DEMO: z.enum(['yes', 'no']).optional(),
+  TORV_TEST_PAYMENTS: z.enum(['yes', 'no']).optional(),
+  TORV_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(10).default(90),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   PLATFORM_HOST: z.string().min(1).default('admin.localhost'),
   DEV_STORE: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
   METRICS_ADDRESS: z
     .string()
     .regex(/^([^:]+:\d+|off)$/)
     .default('127.0.0.1:9464'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
 export function settingsFrom(env: Record<string, string | undefined>) {
@@ -50,23 +58,65 @@ export function settingsFrom(env: Record<string, string | undefined>) {
       'In production with a database of your own, set TORV_SECRET (32 characters or more).',
     )
   }
+  if (isProduction && given.SMTP_URL && !given.MAIL_FROM) {
+    throw new Error(
+      'With SMTP_URL, set MAIL_FROM: an address that this mail server may send from, such as post@your-domain.',
+    )
+  }
   const data = resolve(given.TORV_DATA)
   const secret = given.TORV_SECRET ?? secretIn(data)
+  const processes = given.TORV_PROCESSES ?? (isProduction ? processesFor(given) : null)
   const [metricsHost = '', metricsPort = ''] = given.METRICS_ADDRESS.split(':')
   return {
     isProduction,
     hasDemo: !isProduction && given.TORV_DEMO !== 'no',
+    /** In production somebody has to say so: play money buys real goods. */
+    hasTestPayments: isProduction
+      ? given.TORV_TEST_PAYMENTS === 'yes'
+      : given.TORV_TEST_PAYMENTS !== 'no',
     port: given.PORT,
     address: given.HOST,
     data,
     databaseUrl: given.DATABASE_URL,
+    /** Processes that serve, beside the one that looks after them; `null` for one that does both. */
+    processes,
+    /** The most connections to the database that one process may open. */
+    connections: Math.floor(given.DATABASE_CONNECTIONS / (processes ?? 1)),
     platformHost: given.PLATFORM_HOST,
     devStore: given.DEV_STORE,
+    mail: { smtp: given.SMTP_URL, from: given.MAIL_FROM ?? `post@${given.PLATFORM_HOST}` },
+    isOwnProxy: proxiesFrom(given.TRUSTED_PROXIES),
     metrics: metricsPort ? { address: metricsHost, port: Number(metricsPort) } : null,
-    logLevel: given.LOG_LEVEL,
+    logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** One secret, a key for each purpose: none of them gives away another. */
     keyFor: (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex'),
   }
+}
+
+// A process that serves has little use for fewer connections than this.
+const fewestConnections = 10
+
+function processesFor({ DATABASE_CONNECTIONS: connections }: { DATABASE_CONNECTIONS: number }) {
+  return Math.min(availableParallelism(), Math.floor(connections / fewestConnections))
+}
+
+/** Addresses and networks, such as '10.0.0.0/8, ::1': what they write into X-Forwarded-For is believed. */
+function proxiesFrom(list: string): (address: string) => boolean {
+  const proxies = new BlockList()
+  for (const one of list.split(',').map((text) => text.trim())) {
+    if (one === '') continue
+    const [network = '', bits = ''] = one.split('/')
+    const family = familyOf(network)
+    if (!family || !/^\d{0,3}$/.test(bits)) throw new Error(`TRUSTED_PROXIES: ${one}`)
+    if (bits) proxies.addSubnet(network, Number(bits), family)
+    else proxies.addAddress(network, family)
+  }
+  return (address) => proxies.check(address, familyOf(address) ?? 'ipv4')
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | null {
+  const version = isIP(address)
+  return version === 0 ? null : version === 4 ? 'ipv4' : 'ipv6'
 }
 
 function secretIn(data: string): string {

@@ -1,6 +1,6 @@
 import type { Shopper, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
-import type { ProductKey } from './product-variants.ts'
+import type { ProductKey } from './in-order.ts'
 
 /** The address that a product had until now; whoever had it before leaves it. */
 export async function keepProductSlug(

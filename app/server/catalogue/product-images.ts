@@ -1,5 +1,5 @@
 import type { Staff } from '../database/database.ts'
-import type { ProductKey } from './product-variants.ts'
+import { inOrder, type ProductKey } from './in-order.ts'
 
 export type ImageRow = {
   id: string | null
@@ -19,24 +19,15 @@ export function listImages(staff: Staff, { company_id, product_id }: ProductKey)
     .execute()
 }
 
-/** Writes the images in their order; those with an id keep it. */
 export async function upsertImages(
   staff: Staff,
-  { company_id, product_id }: ProductKey,
+  product: ProductKey,
   images: readonly ImageRow[],
 ): Promise<void> {
   if (images.length === 0) return
   await staff
     .insertInto('product_images')
-    .values(
-      images.map(({ id, ...image }, index) => ({
-        company_id,
-        product_id,
-        ...image,
-        ...(id && { id }),
-        sort_order: index + 1,
-      })),
-    )
+    .values(inOrder(product, images))
     .onConflict((known) =>
       known.columns(['company_id', 'product_id', 'id']).doUpdateSet((row) => ({
         url: row.ref('excluded.url'),

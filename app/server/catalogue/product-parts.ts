@@ -2,7 +2,7 @@ import { refused, type Refused } from '#domain/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { pictureAt } from '#domain/picture.ts'
 import type { Staff } from '../database/database.ts'
-import { idsOfPictures } from '../media/pictures.ts'
+import { holdPictures } from '../media/pictures.ts'
 import { categoriesNamed, findCategory } from './categories.ts'
 import type { ImageRow } from './product-images.ts'
 import { lastPlaces, type LinkRow } from './store-products.ts'
@@ -19,14 +19,6 @@ export function strangerFault(
   const known = new Set(present.map(({ id }) => id))
   const index = sent.findIndex(({ id }) => id !== null && !known.delete(id))
   return index < 0 ? null : refused('requestInvalid', { field: `${field}.${index}.id` })
-}
-
-export function removedFrom(
-  present: readonly { id: string }[],
-  sent: readonly Identified[],
-): string[] {
-  const kept = new Set(sent.map(({ id }) => id))
-  return present.map(({ id }) => id).filter((id) => !kept.has(id))
 }
 
 type Stock = { stock_quantity: number | null }
@@ -97,16 +89,16 @@ export async function picturesFor(
   { present, taken }: { present: readonly PresentImage[]; taken: TakenIn },
 ): Promise<ImageRow[] | Refused> {
   const hashes = images.map(({ url }) => pictureAt(url)?.sha256)
-  const ids = await idsOfPictures(
+  const held = await holdPictures(
     staff,
     company_id,
     hashes.filter((hash) => hash !== undefined),
   )
-  const missing = hashes.findIndex((hash) => hash !== undefined && !ids.has(hash))
+  const missing = hashes.findIndex((hash) => hash !== undefined && !held.has(hash))
   if (missing >= 0) return refused('urlInvalid', { field: `images.${missing}.url` })
   return images.map((image, index) => {
     const before = present.find(({ id, url }) => id === image.id && url === image.url)
-    const own = ids.get(hashes[index] ?? '')
+    const own = held.get(hashes[index] ?? '')?.id
     const picture_id = own ?? taken.get(image.url) ?? before?.picture_id ?? null
     return { ...image, picture_id }
   })

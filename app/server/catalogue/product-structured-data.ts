@@ -1,10 +1,13 @@
-import type { Currency } from '#domain/currency.ts'
-import type { Minor } from '#domain/money.ts'
+import { languageOf } from '#domain/locale.ts'
+import type { Minor, MoneyStyle } from '#domain/money.ts'
 import { storeOrigin } from '#domain/origin.ts'
 import { to } from '#domain/paths.ts'
 import { plainText } from '#domain/plain-text.ts'
+import type { Specification } from '#domain/product.ts'
+import { isFree } from '#domain/price.ts'
 import { isThere } from '#domain/purchase.ts'
 import { breadcrumbData, jsonForScript, productData } from '#domain/structured-data.ts'
+import { catalogueWords } from '#domain/text/catalogue.ts'
 import type { ShownProduct } from './shown-product.ts'
 
 type Category = { name: string; slug: string }
@@ -17,6 +20,7 @@ type Page = {
   is_sold_out: boolean
   choices: readonly { price: Minor; is_sold_out: boolean }[]
   pictures: readonly { src: string }[]
+  specifications: readonly Specification[]
   category: (Category & { parent: Category | null }) | null
 }
 
@@ -24,7 +28,7 @@ type Page = {
 export function structuredDataOf(
   page: Page,
   shown: ShownProduct,
-  { currency, port }: { currency: Currency; port: string },
+  { locale, currency, port }: MoneyStyle & { port: string },
 ): string[] {
   const { name, category } = page
   const { sku, gtin, brand, condition, google_product_category } = shown
@@ -38,18 +42,21 @@ export function structuredDataOf(
     gtin,
     brand,
     images: page.pictures.map(({ src }) => whole(src)),
+    specifications: page.specifications,
     google_product_category,
-    availability: isThere({ ...page, availability: shown.availability }, null)
-      ? shown.availability
-      : 'out of stock',
+    availability:
+      isThere({ ...page, availability: shown.availability }, null) && !isFree(page.price)
+        ? shown.availability
+        : 'out of stock',
     condition,
     price: page.price,
     shipping_price: page.shipping_price,
     currency,
     seller: shown.store_name,
   })
+  const top = { name: catalogueWords(languageOf(locale)).frontPage, url: whole(to.home()) }
   const way = [category?.parent, category].flatMap((one) =>
     one ? [{ name: one.name, url: whole(to.category(one.slug)) }] : [],
   )
-  return [product, breadcrumbData([...way, { name, url }])].map(jsonForScript)
+  return [product, breadcrumbData([top, ...way, { name, url }])].map(jsonForScript)
 }

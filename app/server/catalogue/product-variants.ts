@@ -1,7 +1,7 @@
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { Staff } from '../database/database.ts'
+import { inOrder, type ProductKey } from './in-order.ts'
 
-export type ProductKey = { company_id: string; product_id: string }
 export type VariantRow = ProductForm['variants'][number]
 
 /** Every variant with what shoppers have reserved of it. */
@@ -17,24 +17,15 @@ export function lockVariants(staff: Staff, { company_id, product_id }: ProductKe
     .execute()
 }
 
-/** Writes the variants in their order; those with an id keep it. */
 export async function upsertVariants(
   staff: Staff,
-  { company_id, product_id }: ProductKey,
+  product: ProductKey,
   variants: readonly VariantRow[],
 ): Promise<void> {
   if (variants.length === 0) return
   await staff
     .insertInto('product_variants')
-    .values(
-      variants.map(({ id, ...variant }, index) => ({
-        company_id,
-        product_id,
-        ...variant,
-        ...(id && { id }),
-        sort_order: index + 1,
-      })),
-    )
+    .values(inOrder(product, variants))
     .onConflict((known) =>
       known.columns(['company_id', 'product_id', 'id']).doUpdateSet((row) => ({
         name: row.ref('excluded.name'),

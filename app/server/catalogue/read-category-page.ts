@@ -1,4 +1,5 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { isSlug } from '#domain/slug.ts'
 import type { Shopper } from '../database/database.ts'
 import { findActiveCategory } from './categories.ts'
@@ -15,7 +16,8 @@ export async function readCategoryPage(
   if (!category) return movedOrGone(shop, slug)
   const { children } = category
   const list = await readShelf(shop, [category.id, ...children.map(({ id }) => id)], asked)
-  return isRefused(list) ? list : { category, list }
+  if (isRefused(list)) return list
+  return { category: { ...category, meta_description: plainText(category.description) }, list }
 }
 
 async function movedOrGone(shop: Shopper, slug: string): Promise<{ moved: string } | Refused> {

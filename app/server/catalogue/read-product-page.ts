@@ -2,7 +2,7 @@ import { refused, type Refused } from '#domain/errors.ts'
 import { sanitisedDescription } from '#domain/html/sanitised.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
 import { zero } from '#domain/money.ts'
-import { paymentSettingsOf } from '#domain/payment.ts'
+import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
 import { pictureView } from '#domain/picture.ts'
 import { priceOf } from '#domain/price.ts'
 import { isBrand, metadataOf, specificationsOf } from '#domain/product.ts'
@@ -14,37 +14,56 @@ import { findMovedProduct } from './former-slugs.ts'
 import { structuredDataOf } from './product-structured-data.ts'
 import { findShownProduct, type ShownProduct } from './shown-product.ts'
 
+/** What of a product is needed to buy it without going to its page, also where that has moved. */
+export async function readProductLook(shop: Shopper, slug: string) {
+  if (!isSlug(slug)) return refused('productNotFound')
+  const shown = (await findShownProduct(shop, slug)) ?? (await findMoved(shop, slug))
+  return shown ? buyable(shown) : refused('productNotFound')
+}
+
 /** A product of the store as its page shows it, or where it has moved to; `port` is where the shop was asked, for addresses read elsewhere. */
 export async function readProductPage(shop: Shopper, slug: string, port: string) {
   const shown = isSlug(slug) ? await findShownProduct(shop, slug) : undefined
   if (!shown) return movedOrGone(shop, slug)
-  const { product_id, store_product_id, name, sku, availability, is_sold_out } = shown
+  const description = sanitisedDescription(shown.description)
+  const good = buyable(shown)
+  const page = {
+    ...good,
+    brand: isBrand(shown.brand) ? shown.brand : '',
+    category: categoryOf(shown),
+    description,
+    meta_description: metaDescription(description, `${shown.name} – ${shown.store_name}`),
+    specifications: specificationsOf(metadataOf(shown.metadata)),
+    shipping_price: shippingFor(good.price, paymentSettingsOf(shown.payment_settings)),
+  }
+  const { locale, currency } = localeSettingsOf(shown.locale_settings)
+  return { ...page, structured_data: structuredDataOf(page, shown, { locale, currency, port }) }
+}
+
+function buyable(shown: ShownProduct) {
+  const { slug, product_id, store_product_id, name, sku, availability, is_sold_out } = shown
   const priced = {
     store_product: { price: shown.price },
     product: { base_price: shown.base_price },
   }
-  const description = sanitisedDescription(shown.description)
-  const page = {
-    slug: shown.slug,
+  return {
+    slug,
     product_id,
     store_product_id,
     name,
     sku,
-    brand: isBrand(shown.brand) ? shown.brand : '',
     availability,
     is_sold_out,
     price: priceOf(priced),
     choices: (shown.choices ?? []).map((choice) => ({ ...choice, price: priceOf(priced, choice) })),
     pictures: (shown.images ?? []).map((image) => pictureView(image, image.alt_text)),
-    category: categoryOf(shown),
-    description,
-    meta_description: metaDescription(description, `${name} – ${shown.store_name}`),
-    specifications: specificationsOf(metadataOf(shown.metadata)),
     measures: measuresOf(shown),
-    shipping_price: paymentSettingsOf(shown.payment_settings).shipping_price,
   }
-  const { currency } = localeSettingsOf(shown.locale_settings)
-  return { ...page, structured_data: structuredDataOf(page, shown, { currency, port }) }
+}
+
+async function findMoved(shop: Shopper, slug: string) {
+  const moved = await findMovedProduct(shop, slug)
+  return moved === null ? undefined : findShownProduct(shop, moved)
 }
 
 async function movedOrGone(shop: Shopper, slug: string): Promise<{ moved: string } | Refused> {

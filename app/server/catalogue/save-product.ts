@@ -1,14 +1,17 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
-import { metadataOf } from '#domain/product.ts'
+import { metadataOf, storedSpecifications } from '#domain/product.ts'
 import { slugOf } from '#domain/slug.ts'
 import { changesBetween, recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
+import { deleteUnshown } from '../media/pictures.ts'
 import { lockStores } from '../stores/stores.ts'
 import { keepProductSlug } from './former-slugs.ts'
+import { removedFrom } from './in-order.ts'
 import { deleteImages, listImages, upsertImages } from './product-images.ts'
-import { linksFor, picturesFor, removedFrom, stockFault, strangerFault } from './product-parts.ts'
+import { linksFor, picturesFor, stockFault, strangerFault } from './product-parts.ts'
+import { keepWords } from './product-words.ts'
 import { lockVariants, removeVariants, upsertVariants } from './product-variants.ts'
 import {
   insertProduct,
@@ -76,7 +79,7 @@ async function saved(
     ...fields,
     metadata: {
       ...metadataOf(before?.metadata),
-      specifications,
+      ...storedSpecifications(specifications),
       has_variants: variants.length > 0,
       images: images.map(({ url }) => url),
     },
@@ -85,12 +88,18 @@ async function saved(
   if (!written) return refused('productSaveUnanswered')
   const product = { company_id, product_id: written.id }
   if (before && before.slug !== written.slug) await keepProductSlug(staff, product, before.slug)
+  await keepWords(staff, company_id, row.name)
   await deleteLinks(staff, product, gone)
   await upsertLinks(staff, product, links)
   await removeVariants(staff, product, removedFrom(present.variants, variants))
   await upsertVariants(staff, product, variants)
   await deleteImages(staff, product, removedFrom(present.images, images))
   await upsertImages(staff, product, pictures)
+  await deleteUnshown(
+    staff,
+    company_id,
+    present.images.flatMap(({ picture_id }) => picture_id ?? []),
+  )
   await recordChange(staff, {
     company_id,
     action: before ? 'changed' : 'created',

@@ -5,23 +5,25 @@ import type { Shopper } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import { listActiveCategories } from './categories.ts'
 import { listCards, type Slice } from './shelf-cards.ts'
-import { countPlaces, placesOf, type SoughtWord, type Wanted } from './shelf-places.ts'
+import { countPlaces, placesOf, type SoughtWord } from './shelf-places.ts'
 
 /** More hits than this are not counted, and words that are in more products do not narrow the search. */
 const mostCounted = 1_000
 
-/** So many goods with a piece of a misspelled word are enough to tell how it is spelled. */
+/** So many words with a piece of a misspelled one are enough to tell how it is spelled. */
 const mostLookedAt = 300
+
+/** Of words that are in very many products, these few will do to tell that something is found. */
+const fewToTry = 50
+
+/** A word that is nearer than all others may be left over from goods that are gone. */
+const rounds = 3
 
 type Asked = { category_ids: readonly string[] | null; words: readonly string[] }
 
 /** A page of what the words find, and how many it is on all pages; null for very many. */
 export async function searchShelf(shop: Shopper, { category_ids, words }: Asked, slice: Slice) {
-  const categories = category_ids ? [] : await listActiveCategories(shop)
-  const sought = words.map((word) => ({
-    word,
-    category_ids: categories.filter(({ name }) => isNamed(name, word)).map(({ id }) => id),
-  }))
+  const sought = await soughtWords(shop, { category_ids, words })
   const product_ids = await narrowed(shop, sought)
   const wanted = { category_ids, words: sought, product_ids }
   if (product_ids?.length === 0) return { hits: [], total: 0 }
@@ -39,15 +41,42 @@ export async function suggestedInstead(shop: Shopper, asked: Asked): Promise<str
   const categories = asked.category_ids ? [] : await listActiveCategories(shop)
   const known = await knownAmong(shop, asked.words)
   const unknown = asked.words.filter((word) => !known.includes(word))
-  const names = await namesLike(shop, { ...asked, words: unknown })
-  const texts = [...known, ...names, ...categories.map(({ name }) => name)]
-  const found: string[] = []
-  for (const query of suggestionsFor(asked.words, texts)) {
-    const words = searchWords(query)
-    const { hits } = await searchShelf(shop, { ...asked, words }, { from: 0, most: 1 })
-    if (hits.length > 0) found.push(query)
+  let texts = [...known, ...(await wordsLike(shop, unknown)), ...categories.map(({ name }) => name)]
+  for (let round = 0; round < rounds; round += 1) {
+    const queries = suggestionsFor(asked.words, texts)
+    const found: string[] = []
+    for (const query of queries) {
+      if (await findsAnything(shop, { ...asked, words: searchWords(query) })) found.push(query)
+    }
+    if (found.length > 0 || queries.length === 0) return found
+    const tried = queries.flatMap((query) => query.split(' '))
+    texts = texts.filter((text) => known.includes(text) || !tried.includes(text))
   }
-  return found
+  return []
+}
+
+async function soughtWords(shop: Shopper, { category_ids, words }: Asked): Promise<SoughtWord[]> {
+  const categories = category_ids ? [] : await listActiveCategories(shop)
+  return words.map((word) => ({
+    word,
+    category_ids: categories.filter(({ name }) => isNamed(name, word)).map(({ id }) => id),
+  }))
+}
+
+async function findsAnything(shop: Shopper, asked: Asked): Promise<boolean> {
+  const { category_ids } = asked
+  const words = await soughtWords(shop, asked)
+  const named = words.some((word) => word.category_ids.length > 0)
+  const product_ids = named ? null : await productsWith(shop, asked.words, fewToTry)
+  if (product_ids) {
+    const place = await placesOf(shop, { category_ids, words, product_ids })
+      .limit(1)
+      .select('sp.id')
+      .executeTakeFirst()
+    if (place || product_ids.length < fewToTry) return place !== undefined
+  }
+  const { hits } = await searchShelf(shop, asked, { from: 0, most: 1 })
+  return hits.length > 0
 }
 
 /**
@@ -99,19 +128,12 @@ function knownAmong(shop: Shopper, words: readonly string[]): Promise<string[]> 
   })
 }
 
-/** Names of some of the goods that hold a piece of one of the words. */
-async function namesLike(shop: Shopper, { category_ids, words }: Asked): Promise<string[]> {
+/** Words that goods are named by and that hold a piece of one of these. */
+async function wordsLike(shop: Shopper, words: readonly string[]): Promise<string[]> {
   const pieces = words.flatMap(piecesOf)
-  const ids = await together(shop, (one) =>
-    Promise.all(pieces.map((piece) => productsWith(one, [piece], mostLookedAt))),
-  )
-  const wanted: Wanted = { category_ids, words: [], product_ids: [...new Set(ids.flat())] }
-  const goods = await placesOf(shop, wanted)
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
-    )
-    .select('p.name')
-    .distinct()
-    .execute()
-  return goods.map(({ name }) => name)
+  if (pieces.length === 0) return []
+  const { rows } = await sql<{ word: string }>`
+    select torv.words_with(${pieces}, ${mostLookedAt}) as word`.execute(shop)
+  // What holds a word that is nowhere has been left over.
+  return rows.map(({ word }) => word).filter((near) => !words.some((word) => near.includes(word)))
 }

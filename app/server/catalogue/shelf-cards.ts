@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Minor } from '#domain/money.ts'
-import { paymentSettingsOf } from '#domain/payment.ts'
+import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
 import { pictureView } from '#domain/picture.ts'
 import { excerpt, plainText } from '#domain/plain-text.ts'
-import { cardPrice } from '#domain/price.ts'
+import { cardPrice, isFree } from '#domain/price.ts'
 import { searchTextIn } from '#domain/search.ts'
 import type { Shopper } from '../database/database.ts'
+import { choicesOfProduct, imagesOfProduct } from './product-columns.ts'
 import { placesOf, type Wanted } from './shelf-places.ts'
 
 const teaserLength = 220
@@ -20,9 +20,10 @@ export async function listCards(shop: Shopper, wanted: Wanted, slice: Slice) {
       row.category_name && row.category_slug
         ? { name: row.category_name, slug: row.category_slug }
         : null
+    const [image] = row.images ?? []
     const { amount, isFrom } = cardPrice(
       { store_product: { price: row.price }, product: { base_price: row.base_price } },
-      row.variants ?? [],
+      row.choices ?? [],
     )
     return {
       text: wanted.category_ids
@@ -35,14 +36,12 @@ export async function listCards(shop: Shopper, wanted: Wanted, slice: Slice) {
         category,
         price: amount,
         is_from_price: isFrom,
-        picture: row.image && pictureView(row.image, row.image.alt_text),
-        free_shipping: paymentSettingsOf(row.payment_settings).shipping_price === 0,
+        picture: image ? pictureView(image, image.alt_text) : null,
+        free_shipping: isFree(shippingFor(amount, paymentSettingsOf(row.payment_settings))),
       },
     }
   })
 }
-
-type Image = { sha256: string; width: number; height: number; alt_text: string }
 
 function listRows(shop: Shopper, wanted: Wanted, slice: Slice) {
   return shop
@@ -80,34 +79,7 @@ function listRows(shop: Shopper, wanted: Wanted, slice: Slice) {
       'c.slug as category_slug',
       't.payment_settings',
     ])
-    .select((from) => [
-      from
-        .selectFrom('product_variants as v')
-        .whereRef('v.company_id', '=', 'p.company_id')
-        .whereRef('v.product_id', '=', 'p.id')
-        .select(
-          sql<
-            { price: Minor | null; active: boolean }[]
-          >`json_agg(json_build_object('price', v.price, 'active', v.active))`.as('choices'),
-        )
-        .as('variants'),
-      from
-        .selectFrom('product_images as i')
-        .innerJoin('pictures as o', (join) =>
-          join.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.picture_id'),
-        )
-        .whereRef('i.company_id', '=', 'p.company_id')
-        .whereRef('i.product_id', '=', 'p.id')
-        .orderBy('i.sort_order')
-        .orderBy('i.id')
-        .limit(1)
-        .select(
-          sql<Image>`json_build_object('sha256', o.sha256, 'width', o.width, 'height', o.height, 'alt_text', i.alt_text)`.as(
-            'first',
-          ),
-        )
-        .as('image'),
-    ])
+    .select([choicesOfProduct().as('choices'), imagesOfProduct(1).as('images')])
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts'
-import { searchWords } from '#domain/search.ts'
+import { hasEveryWord, searchWords } from '#domain/search.ts'
+import { suggestionsWithin } from '#domain/suggestion.ts'
 import type { Shopper } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import { searchShelf, suggestedInstead } from './search-shelf.ts'
@@ -21,11 +22,9 @@ export async function readShelf(
 ) {
   const words = searchWords(query)
   const everything = { category_ids, words: [], product_ids: null }
-  const isWhole = await fitsOnAPage(shop, everything)
-  if (isWhole && page > 1) return refused('pageNotFound')
   // One more than is shown tells whether there is a next page.
   const slice = { from: (page - 1) * cardsPerPage, most: cardsPerPage + 1 }
-  const isSearchedHere = words.length > 0 && !isWhole
+  const isSearchedHere = words.length > 0 && !(await fitsOnAPage(shop, everything))
   const { hits, total } = isSearchedHere
     ? await searchShelf(shop, { category_ids, words }, slice)
     : await together(shop, async (one) => {
@@ -36,20 +35,28 @@ export async function readShelf(
         return { hits, total }
       })
   if (page > 1 && hits.length === 0) return refused('pageNotFound')
+  const isWhole = !isSearchedHere && total !== null && total <= cardsPerPage
   const shown = hits.slice(0, cardsPerPage)
   const hasNext = hits.length > shown.length
+  const texts = isWhole ? shown.map(({ text }) => text) : null
   return {
     query,
     page,
     pages: total === null ? page + Number(hasNext) : Math.ceil(total / cardsPerPage),
     total,
     cards: shown.map(({ card }) => card),
-    texts: isWhole ? shown.map(({ text }) => text) : null,
-    suggestions:
-      isSearchedHere && shown.length === 0
+    texts,
+    suggestions: texts
+      ? suggestedWithin(texts, words)
+      : shown.length === 0
         ? await suggestedInstead(shop, { category_ids, words })
         : [],
   }
+}
+
+function suggestedWithin(texts: readonly string[], words: readonly string[]): string[] {
+  const isFound = texts.some((text) => hasEveryWord(text, words))
+  return isFound ? [] : suggestionsWithin(texts, words)
 }
 
 async function fitsOnAPage(shop: Shopper, wanted: Wanted): Promise<boolean> {

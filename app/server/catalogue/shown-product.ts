@@ -1,11 +1,26 @@
-import { sql } from 'kysely'
-import type { Minor } from '#domain/money.ts'
 import type { Shopper } from '../database/database.ts'
+import { choicesOfProduct, imagesOfProduct, isCountedOut } from './product-columns.ts'
 
 export type ShownProduct = NonNullable<Awaited<ReturnType<typeof findShownProduct>>>
 
 /** A product that the store sells, with everything that its page shows, in one question. */
 export function findShownProduct(shop: Shopper, slug: string) {
+  return soldProducts(shop).where('p.slug', '=', slug).executeTakeFirst()
+}
+
+/** Some of what the store sells, in an order that new goods do not disturb: those after the one that came last. */
+export function listShownProducts(
+  shop: Shopper,
+  { after, most }: { after: string | null; most: number },
+) {
+  return soldProducts(shop)
+    .$if(after !== null, (products) => products.where('sp.id', '>', after))
+    .orderBy('sp.id')
+    .limit(most)
+    .execute()
+}
+
+function soldProducts(shop: Shopper) {
   const { company_id, store_id } = shop.scope
   return shop
     .selectFrom('store_products as sp')
@@ -35,7 +50,6 @@ export function findShownProduct(shop: Shopper, slug: string) {
     .where('sp.company_id', '=', company_id)
     .where('sp.store_id', '=', store_id)
     .where('sp.active', '=', true)
-    .where('p.slug', '=', slug)
     .select([
       'sp.id as store_product_id',
       'sp.price',
@@ -62,40 +76,9 @@ export function findShownProduct(shop: Shopper, slug: string) {
       'parent.name as parent_name',
       'parent.slug as parent_slug',
     ])
-    .select((from) => [
+    .select([
       isCountedOut('p').as('is_sold_out'),
-      from
-        .selectFrom('product_variants as v')
-        .whereRef('v.company_id', '=', 'p.company_id')
-        .whereRef('v.product_id', '=', 'p.id')
-        .where('v.active', '=', true)
-        .select(
-          sql<Choice[] | null>`json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku,
-            'price', v.price, 'is_sold_out', ${isCountedOut('v')}) order by v.sort_order, v.id)`.as(
-            'choices',
-          ),
-        )
-        .as('choices'),
-      from
-        .selectFrom('product_images as i')
-        .innerJoin('pictures as o', (join) =>
-          join.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.picture_id'),
-        )
-        .whereRef('i.company_id', '=', 'p.company_id')
-        .whereRef('i.product_id', '=', 'p.id')
-        .select(
-          sql<Image[] | null>`json_agg(json_build_object('sha256', o.sha256, 'width', o.width,
-            'height', o.height, 'alt_text', i.alt_text) order by i.sort_order, i.id)`.as('images'),
-        )
-        .as('images'),
+      choicesOfProduct().as('choices'),
+      imagesOfProduct().as('images'),
     ])
-    .executeTakeFirst()
-}
-
-type Choice = { id: string; name: string; sku: string; price: Minor | null; is_sold_out: boolean }
-type Image = { sha256: string; width: number; height: number; alt_text: string }
-
-/** What is set aside for those who are paying is not there for anybody else; what is not counted never runs out. */
-function isCountedOut(table: 'p' | 'v') {
-  return sql<boolean>`coalesce(${sql.ref(`${table}.stock_quantity`)} <= ${sql.ref(`${table}.stock_reserved`)}, false)`
 }

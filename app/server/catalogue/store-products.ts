@@ -1,6 +1,6 @@
 import type { Minor } from '#domain/money.ts'
 import type { Staff } from '../database/database.ts'
-import type { ProductKey } from './product-variants.ts'
+import type { ProductKey } from './in-order.ts'
 
 export type LinkRow = {
   store_id: string

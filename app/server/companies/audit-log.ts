@@ -5,14 +5,19 @@ import { json } from '../database/json.ts'
 export type Change = {
   company_id: string
   store_id?: string
-  action: 'created' | 'changed' | 'deleted' | 'answered'
+  action: 'created' | 'changed' | 'deleted' | 'answered' | 'noted'
   subject_type:
     | 'store'
     | 'settings'
     | 'category'
     | 'product'
     | 'member'
+    | 'invitation'
+    | 'company'
     | 'ticket'
+    | 'canned_reply'
+    | 'template'
+    | 'faq'
     | 'order'
     | 'demo'
   subject_id: string
@@ -44,6 +49,37 @@ export async function insertChange(
       changes: json(changes ?? {}),
     })
     .execute()
+}
+
+/** What happened in a company, the newest first. */
+export function listChanges(
+  staff: Staff,
+  company_id: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return staff
+    .selectFrom('audit_log as a')
+    .leftJoin('staff as p', 'p.id', 'a.staff_id')
+    .leftJoin('stores as s', (join) =>
+      join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.store_id'),
+    )
+    .where('a.company_id', '=', company_id)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .select(['a.id', 'a.created_at', 'a.action', 'a.subject_type', 'a.subject_name', 'a.changes'])
+    .select(['p.name as staff_name', 's.name as store_name'])
+    .execute()
+}
+
+export async function countChanges(staff: Staff, company_id: string): Promise<number> {
+  const { count } = await staff
+    .selectFrom('audit_log')
+    .where('company_id', '=', company_id)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Every field that differs, as it was and as it is. */

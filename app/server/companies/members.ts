@@ -18,6 +18,48 @@ export async function findRole(
   return member?.role ?? null
 }
 
+export function listMembers(staff: Staff, company_id: string) {
+  return questionFor(staff, company_id).orderBy('p.name').orderBy('p.id').execute()
+}
+
+export async function findMember(staff: Staff, { company_id, staff_id }: Member) {
+  const member = await questionFor(staff, company_id)
+    .where('m.staff_id', '=', staff_id)
+    .executeTakeFirst()
+  return member ?? null
+}
+
+export async function findMemberByEmail(
+  staff: Staff,
+  { company_id, email }: { company_id: string; email: string },
+) {
+  const member = await questionFor(staff, company_id)
+    .where('p.email', '=', email)
+    .executeTakeFirst()
+  return member ?? null
+}
+
+function questionFor(staff: Staff, company_id: string) {
+  return staff
+    .selectFrom('company_members as m')
+    .innerJoin('staff as p', 'p.id', 'm.staff_id')
+    .where('m.company_id', '=', company_id)
+    .select(['m.staff_id', 'p.name', 'p.email', 'm.role', 'm.created_at'])
+}
+
+/** The owners, kept as they are until the transaction ends: two who leave at once would leave nobody. */
+export async function lockOwners(staff: Staff, company_id: string): Promise<string[]> {
+  const owners = await staff
+    .selectFrom('company_members')
+    .where('company_id', '=', company_id)
+    .where('role', '=', 'owner')
+    .orderBy('staff_id')
+    .select('staff_id')
+    .forNoKeyUpdate()
+    .execute()
+  return owners.map(({ staff_id }) => staff_id)
+}
+
 /** `false` when this person is a member already. */
 export async function insertMember(by: Staff | Job, membership: Membership): Promise<boolean> {
   const inserted = await by
@@ -27,6 +69,26 @@ export async function insertMember(by: Staff | Job, membership: Membership): Pro
     .returning('staff_id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+export async function updateRole(
+  staff: Staff,
+  { company_id, staff_id, role }: Membership,
+): Promise<void> {
+  await staff
+    .updateTable('company_members')
+    .set({ role })
+    .where('company_id', '=', company_id)
+    .where('staff_id', '=', staff_id)
+    .execute()
+}
+
+export async function deleteMember(staff: Staff, { company_id, staff_id }: Member): Promise<void> {
+  await staff
+    .deleteFrom('company_members')
+    .where('company_id', '=', company_id)
+    .where('staff_id', '=', staff_id)
+    .execute()
 }
 
 /** The name and address of a colleague, as far as the one who asks shares a company with them. */

@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword } from '../passwords/passwords.ts'
 import { refused, type Refused } from '#domain/errors.ts'
 import type { SignUpForm } from '#domain/forms/sign-up-form.ts'
 import { inOneTransaction, type Scoped } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import { Pool, types } from 'pg'
 import { asRole, type Address } from './address.ts'
 import { appRoles, type AppRole } from './roles.ts'
@@ -17,6 +17,8 @@ export type Shopper = Visitor | Customer
 export type Staff = Scoped<'staff'>
 export type Job = Scoped<'job'>
 export type Router = Scoped<'router'>
+/** Sees the queue and the mails of the local twin, of every tenant, and no other table. */
+export type Worker = Scoped<'worker'>
 
 export type Database = {
   through<As extends Scope['as']>(scope: Extract<Scope, { as: As }>): Scoped<As>
@@ -29,21 +31,39 @@ const placesOf: Record<AppRole, number> = {
   torv_auth: 3,
   torv_staff: 5,
   torv_job: 3,
+  torv_worker: 1,
+}
+
+/** Beside the pools a process has a line that listens and those of its queue. */
+const besideThePools = 4
+
+type Wishes = {
+  mostConnections?: number
+  /** Hears of every question how many milliseconds its answer took. */
+  onAnswer?: (milliseconds: number) => void
 }
 
 export function openDatabase(
   address: Address,
   passwordOf: (role: AppRole) => string,
   onFault: (fault: Error) => void,
+  { mostConnections = Infinity, onAnswer }: Wishes = {},
 ): Database {
+  const all = Object.values(placesOf).reduce((sum, places) => sum + places, besideThePools)
+  const share = Math.min(1, mostConnections / all)
+  const listening = onAnswer && { log: (event: LogEvent) => onAnswer(event.queryDurationMillis) }
   const pools = new Map(
-    appRoles.map((role) => [role, openPool(address, role, passwordOf(role), onFault)]),
+    appRoles.map((role) => {
+      const places = Math.max(1, Math.floor(placesOf[role] * share))
+      return [role, openPool(address, role, passwordOf(role), places, onFault)]
+    }),
   )
   return {
     through(scope) {
       const pool = pools.get(roleOf(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
-      return Object.assign(new Kysely<Tables>({ dialect: scopedDialect(pool, scope) }), { scope })
+      const dialect = scopedDialect(pool, scope)
+      return Object.assign(new Kysely<Tables>({ dialect, ...listening }), { scope })
     },
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.end()))
@@ -65,11 +85,12 @@ function openPool(
   address: Address,
   role: AppRole,
   password: string,
+  places: number,
   onFault: (fault: Error) => void,
 ): Pool {
   const pool = new Pool({
     ...asRole(address, role, password),
-    max: placesOf[role],
+    max: places,
     pipeline: true,
     idleTimeoutMillis: 30_000,
     query_timeout: role === 'torv_job' ? 65_000 : 6_000,

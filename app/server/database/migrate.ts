@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
+import { installQueue } from '../jobs/install-queue.ts'
 import { asKeeper, type Address } from './address.ts'
+import { ownerPool } from './queue-pools.ts'
 import { prepareRoles, type AppRole } from './roles.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
@@ -20,7 +22,7 @@ export async function migrationsIn(folder: URL): Promise<Migration[]> {
 
 /**
  * Brings the database to the newest structure and answers the names of what it applied. All of it is one
- * transaction: a migration that fails leaves the database as it was.
+ * transaction: a migration that fails leaves the database as it was. The queue follows with migrations of its own.
  */
 export async function migrate(
   address: Address,
@@ -31,17 +33,35 @@ export async function migrate(
   await keeper.connect()
   try {
     await prepareRoles(keeper, address.database, passwordOf)
-    await keeper.query('begin')
-    try {
-      const applied = await applyPending(keeper, migrations)
-      await keeper.query('commit')
-      return applied
-    } catch (fault) {
-      await keeper.query('rollback')
-      throw fault
-    }
+    const applied = await allOrNothing(keeper, () => applyPending(keeper, migrations))
+    await prepareQueue(keeper, address)
+    return applied
   } finally {
     await keeper.end()
+  }
+}
+
+async function allOrNothing<Answer>(keeper: Client, work: () => Promise<Answer>): Promise<Answer> {
+  await keeper.query('begin')
+  try {
+    const answer = await work()
+    await keeper.query('commit')
+    return answer
+  } catch (fault) {
+    await keeper.query('rollback')
+    throw fault
+  }
+}
+
+// Held by the session, not by a transaction: the library commits each of its migrations over a connection of its own.
+async function prepareQueue(keeper: Client, address: Address): Promise<void> {
+  await keeper.query("select pg_advisory_lock(hashtext('torv queue'))")
+  const owner = ownerPool(address)
+  try {
+    await installQueue(owner)
+  } finally {
+    await owner.end()
+    await keeper.query("select pg_advisory_unlock(hashtext('torv queue'))")
   }
 }
 

@@ -7,6 +7,7 @@ export const appRoles = [
   'torv_auth',
   'torv_staff',
   'torv_job',
+  'torv_worker',
 ] as const
 
 export type AppRole = (typeof appRoles)[number]
@@ -61,9 +62,10 @@ async function makeRole(keeper: Client, role: string, how: 'inherit' | 'noinheri
 
 // A request that cannot be answered in seconds frees its place; a job may take its time.
 function limitsOf(role: AppRole): Record<string, string> {
+  const isPatient = role === 'torv_job' || role === 'torv_worker'
   return {
-    statement_timeout: role === 'torv_job' ? '60s' : '5s',
-    lock_timeout: role === 'torv_job' ? '10s' : '2s',
+    statement_timeout: isPatient ? '60s' : '5s',
+    lock_timeout: isPatient ? '10s' : '2s',
     idle_in_transaction_session_timeout: '10s',
     search_path: 'public',
     row_security: 'on',

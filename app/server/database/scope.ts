@@ -9,6 +9,7 @@ export type Scope =
   | { as: 'staff_auth' }
   | { as: 'staff'; staff_id: string; company_id: string | 'all' }
   | { as: 'job'; company_id: string; store_id: string | null }
+  | { as: 'worker' }
 
 // No customer has it: a visitor is a customer who owns nothing.
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -27,6 +28,8 @@ export function roleOf(scope: Scope): AppRole {
       return 'torv_staff'
     case 'job':
       return 'torv_job'
+    case 'worker':
+      return 'torv_worker'
   }
 }
 
@@ -36,6 +39,7 @@ export function scopeValues(
 ): [company: string, store: string, customer: string, staff: string] {
   switch (scope.as) {
     case 'router':
+    case 'worker':
       return ['', '', '', '']
     case 'staff_auth':
       return ['', '', '', '*']

@@ -29,6 +29,22 @@ export type Tables = {
     changes: Defaulted<Json>
     created_at: Defaulted<Timestamp>
   }
+  broken_invariants: {
+    company_id: string | null
+    store_id: string | null
+    order_id: string | null
+    rule: string | null
+  }
+  canned_replies: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    title: string
+    message: string
+    sort_order: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
   companies: {
     id: Defaulted<string>
     name: string
@@ -58,6 +74,17 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
+  consent_choices: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    id: Defaulted<string>
+    receipt: string
+    consent: string
+    statistics: boolean
+    marketing: boolean
+    words: string
+    chosen_at: Defaulted<Timestamp>
+  }
   customer_accounts: {
     company_id: Defaulted<string>
     store_id: Defaulted<string>
@@ -82,8 +109,7 @@ export type Tables = {
     customer_id: string
     token: string
     expires_at: Timestamp
-    ip_address: string | null
-    user_agent: string | null
+    user_agent: Defaulted<string>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
@@ -91,11 +117,11 @@ export type Tables = {
     company_id: Defaulted<string>
     store_id: Defaulted<string>
     id: Defaulted<string>
-    identifier: string
-    value: string
+    customer_id: string
+    purpose: string
+    token: string
     expires_at: Timestamp
     created_at: Defaulted<Timestamp>
-    updated_at: Defaulted<Timestamp>
   }
   customers: {
     company_id: Defaulted<string>
@@ -116,8 +142,20 @@ export type Tables = {
     store_id: string
     key: string
     request_hash: string
+    order_id: string | null
     response: Json | null
+    working_until: Timestamp
     created_at: Defaulted<Timestamp>
+  }
+  local_mails: {
+    id: string
+    sender: string
+    recipient: string
+    reply_to: string | null
+    subject: string
+    html: string
+    text: string
+    kept_at: Defaulted<Timestamp>
   }
   order_counters: {
     company_id: string
@@ -175,9 +213,20 @@ export type Tables = {
     vat: Minor
     contribution: Defaulted<Minor>
     terms_version: Defaulted<string>
-    token_hash: string
+    tracking_number: Defaulted<string>
+    tracking_url: string | null
     note: Defaulted<string>
+    told_at: Timestamp | null
     placed_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  payment_accounts: {
+    company_id: string
+    store_id: string
+    provider: string
+    secret_key: string
+    webhook_secrets: string
+    created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
   payment_attempts: {
@@ -190,6 +239,7 @@ export type Tables = {
     state: Defaulted<string>
     amount: Minor
     currency: string
+    ask: Defaulted<Json>
     url: string | null
     expires_at: Timestamp | null
     created_at: Defaulted<Timestamp>
@@ -206,6 +256,28 @@ export type Tables = {
     provider: string
     provider_ref: string
     created_at: Defaulted<Timestamp>
+  }
+  payment_task_lines: {
+    company_id: string
+    store_id: string
+    order_id: string
+    task_id: string
+    line_id: string
+    quantity: number
+  }
+  payment_tasks: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    kind: string
+    amount: Minor
+    state: Defaulted<string>
+    actor: string
+    staff_id: string | null
+    reason: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
   }
   pictures: {
     company_id: string
@@ -247,6 +319,10 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
+  product_words: {
+    company_id: string
+    word: string
+  }
   products: {
     company_id: string
     id: Defaulted<string>
@@ -276,8 +352,6 @@ export type Tables = {
     name: string
     email: string
     email_verified: Defaulted<boolean>
-    image: string | null
-    two_factor_enabled: Defaulted<boolean>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
@@ -296,6 +370,42 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
+  staff_challenges: {
+    challenge: string
+    staff_id: string | null
+    host: string
+    expires_at: Timestamp
+  }
+  staff_chosen_stores: {
+    company_id: string
+    store_id: string
+    staff_id: string
+    host: string
+    chosen_at: Defaulted<Timestamp>
+  }
+  staff_passkeys: {
+    id: Defaulted<string>
+    staff_id: string
+    host: string
+    name: string
+    credential_id: string
+    public_key: string
+    counter: Defaulted<number>
+    transports: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    last_used_at: Timestamp | null
+  }
+  staff_recovery_codes: {
+    staff_id: string
+    code_hash: string
+  }
+  staff_second_factors: {
+    staff_id: string
+    secret: string
+    confirmed_at: Timestamp | null
+    last_step: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+  }
   staff_sessions: {
     id: Defaulted<string>
     staff_id: string
@@ -303,18 +413,26 @@ export type Tables = {
     host: Defaulted<string>
     token: string
     expires_at: Timestamp
-    ip_address: string | null
-    user_agent: string | null
+    ip_address: Defaulted<string>
+    user_agent: Defaulted<string>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
+  staff_throttles: {
+    throttle: string
+    subject: string
+    count: Defaulted<number>
+    counted_from: Defaulted<Timestamp>
+    waits: Defaulted<number>
+    waits_until: Defaulted<Timestamp>
+  }
   staff_verifications: {
     id: Defaulted<string>
-    identifier: string
-    value: string
+    staff_id: string
+    purpose: string
+    token: string
     expires_at: Timestamp
     created_at: Defaulted<Timestamp>
-    updated_at: Defaulted<Timestamp>
   }
   stock_reservations: {
     company_id: string
@@ -324,7 +442,8 @@ export type Tables = {
     product_id: string
     variant_id: string | null
     quantity: number
-    state: Defaulted<string>
+    taken: Defaulted<number>
+    released: Defaulted<number>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
@@ -398,6 +517,11 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
+  support_counters: {
+    company_id: string
+    store_id: string
+    next_number: Defaulted<number>
+  }
   support_faqs: {
     company_id: string
     store_id: string
@@ -418,6 +542,30 @@ export type Tables = {
     author_id: string | null
     message: string
     is_staff: Defaulted<boolean>
+    position: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+  }
+  support_notes: {
+    company_id: string
+    store_id: string
+    ticket_id: string
+    id: Defaulted<string>
+    author_id: string
+    note: string
+    created_at: Defaulted<Timestamp>
+  }
+  support_photos: {
+    company_id: string
+    store_id: string
+    ticket_id: string
+    id: Defaulted<string>
+    user_id: string
+    message_id: string | null
+    position: Defaulted<number>
+    width: number
+    height: number
+    bytes: Buffer
+    preview: Buffer
     created_at: Defaulted<Timestamp>
   }
   support_templates: {
@@ -441,11 +589,67 @@ export type Tables = {
     status: Defaulted<TicketStatus>
     title: string
     form_data: Defaulted<Json>
+    form_fields: Defaulted<Json>
     template_version: Defaulted<number>
     terms_accepted: Defaulted<boolean>
     terms_accepted_at: Timestamp | null
+    message_count: Defaulted<number>
+    last_by_customer: Defaulted<number>
+    last_by_staff: Defaulted<number>
+    read_by_customer: Defaulted<number>
+    read_by_staff: Defaulted<number>
+    search_text: Defaulted<string>
+    waiting_since: Defaulted<Timestamp | null>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    number: Defaulted<number>
+    order_id: string | null
+    assignee_id: string | null
+  }
+  support_uploads: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    user_id: string
+    width: number
+    height: number
+    bytes: Buffer
+    preview: Buffer
+    created_at: Defaulted<Timestamp>
+  }
+  test_movements: {
+    company_id: string
+    store_id: string
+    payment_id: string
+    id: string
+    key: string
+    kind: string
+    amount: Minor
+    created_at: Defaulted<Timestamp>
+  }
+  test_payments: {
+    company_id: string
+    store_id: string
+    id: string
+    attempt_id: string
+    ask: Json
+    amount: Minor
+    state: Defaulted<string>
+    card: string | null
+    buyer: Json | null
+    expires_at: Timestamp
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  throttles: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    throttle: string
+    subject: string
+    count: Defaulted<number>
+    counted_from: Defaulted<Timestamp>
+    waits: Defaulted<number>
+    waits_until: Defaulted<Timestamp>
   }
   webhook_events: {
     company_id: string
@@ -453,7 +657,10 @@ export type Tables = {
     provider: string
     event_id: string
     payload: Json
+    attempt_id: string | null
+    provider_ref: string | null
     received_at: Defaulted<Timestamp>
     applied_at: Timestamp | null
+    parked: string | null
   }
 }

@@ -57,11 +57,11 @@ export function sendStatic(
     etag: file.etag,
     vary: 'accept-encoding',
   }
-  if (isKnown(request, file.etag)) {
+  if (isKnown(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304, headers).end()
     return
   }
-  const encoding = encodingFor(request)
+  const encoding = encodingFor(request.headers['accept-encoding'])
   const packed = encoding && file[encoding]
   if (packed) headers['content-encoding'] = encoding
   const body = packed || file.plain
@@ -69,7 +69,7 @@ export function sendStatic(
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Hands over what the app answered. A page is whole by then; a stream (live messages, a download) flows. */
+/** Hands over what the app answered. A page is whole by then; a download flows. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -94,21 +94,24 @@ export async function sendAnswer(
     await pipeline(Readable.from(answer.body), response)
     return
   }
-  const body = await packed(Buffer.from(await answer.arrayBuffer()), encodingFor(request), headers)
+  const body = await packed(
+    Buffer.from(await answer.arrayBuffer()),
+    encodingFor(request.headers['accept-encoding']),
+    headers,
+  )
   headers['content-length'] = String(body.length)
   response.writeHead(answer.status, headers).end(body)
 }
 
 /** Whether the asker has this very version. A proxy that packed it on the way may have called the mark a weak one. */
-export function isKnown(request: IncomingMessage, etag: string): boolean {
-  const known = request.headers['if-none-match']
+export function isKnown(known: string | null | undefined, etag: string): boolean {
   if (!known) return false
   const plain = etag.replace(/^W\//, '')
   return known.split(',').some((one) => ['*', plain, `W/${plain}`].includes(one.trim()))
 }
 
-export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+export function encodingFor(header: string | string[] | null | undefined): 'br' | 'gzip' | null {
+  const accepted = String(header ?? '')
   const known = encodings.get(accepted)
   if (known !== undefined) return known
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null

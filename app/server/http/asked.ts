@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Target } from './canonical-path.ts'
+import { longestBody } from './longest-body.ts'
 import type { Visit } from './visit.ts'
-
-const longestBody = 1_048_576
 
 /** The request as the app reads it, its body whole and within its limit. */
 export async function askedOf(
@@ -13,7 +12,9 @@ export async function askedOf(
 ): Promise<Request | 'tooLarge'> {
   const { method = 'GET' } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  const body = hasBody ? await bodyOf(request, longestBody) : null
+  const body = hasBody
+    ? await bodyOf(request, await longestBody(request, target.path, visit))
+    : null
   if (body === 'tooLarge') return body
   return new Request(addressOf(visit, request.headers.host ?? '', target.path + target.search), {
     method,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { clientAddress } from '#domain/client-address.ts'
 import { refused } from '#domain/errors.ts'
 import type { Database } from '../database/database.ts'
 import type { PictureShelf } from '../media/picture-shelf.ts'
-import type { Freshness } from '../page-cache/freshness.ts'
 import { sharedPageKey } from '../page-cache/manifest.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { keptFor, sendKept } from '../page-cache/send-kept.ts'
+import type { ThreadStreams } from '../support/open-thread-streams.ts'
 import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
 import { askedOf } from './asked.ts'
 import type { Target } from './canonical-path.ts'
@@ -21,8 +22,9 @@ export type House = {
   files: StaticFiles
   pictures: PictureShelf
   pages: PageCache
-  freshness: Freshness
-  arrive(host: string, onFault: (fault: unknown) => void): Promise<Visit>
+  threads: ThreadStreams
+  arrive(host: string, onFault: (fault: unknown) => void, client_address: string): Promise<Visit>
+  isOwnProxy(address: string): boolean
   /** The pages and their actions: a request and what it is about in, an answer out. */
   app(request: Request, visit: Visit): Promise<Response>
   log: Log
@@ -107,13 +109,24 @@ async function receive(
   if (key !== null) {
     course.kind = 'shared page'
     const made = await house.pages.make(host, key, course.id)
+    if (made === 'crowded') {
+      return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
+    }
     if (!(made instanceof Response)) return sendKept(request, response, made, course.id)
     return sendAnswer(request, response, made)
   }
 
-  const visit = await house.arrive(host, (fault) => house.log.error({ ...course, fault }, 'failed'))
+  const visit = await house.arrive(
+    host,
+    (fault) => house.log.error({ ...course, fault }, 'failed'),
+    addressOfClient(house, request),
+  )
   if (isReading && (await house.pictures.answered(request, response, target.path, visit))) {
     course.kind = 'picture'
+    return
+  }
+  if (isReading && (await house.threads.answered(request, response, target, visit))) {
+    course.kind = 'thread'
     return
   }
   course.kind = 'page'
@@ -121,10 +134,15 @@ async function receive(
   if (asked === 'tooLarge') {
     return sendRefusal(response, refused('requestTooLarge'), { connection: 'close' })
   }
-  const answer = await house.app(asked, visit)
-  // What this request changed is gone from the kept pages before its sender hears that it is done.
-  if (!isReading) await house.freshness.catchUp()
-  await sendAnswer(request, response, answer)
+  const answered = house.app(asked, visit)
+  // What this request changed is gone from the kept pages before its sender hears that it is done, or that it failed.
+  if (!isReading) await answered.catch(() => {}).then(() => house.pages.catchUp())
+  await sendAnswer(request, response, await answered)
+}
+
+function addressOfClient({ isOwnProxy }: House, { socket, headers }: IncomingMessage): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
+  return clientAddress(socket.remoteAddress ?? '', forwarded, isOwnProxy)
 }
 
 async function answeredByTheHouse(

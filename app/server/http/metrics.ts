@@ -1,35 +1,54 @@
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client'
+
+/** What is known of a process, as it can be told to another one. */
+export type Figures = readonly object[]
 
 export type Metrics = {
   answered(kind: string, status: number, seconds: number): void
   /** Counted without a clock: it is the one path that is paid for a hundred thousand times a minute. */
   keptPageSent(): void
+  keptPages(pages: { readonly count: number; readonly bytes: number }): void
   databaseRestarted(): void
-  listen(address: string, port: number): Promise<Server>
+  processReplaced(): void
+  figures(): Promise<Figures>
 }
 
-/** What Prometheus reads, on an address of its own that no shopper can reach. */
-export function openMetrics(): Metrics {
+/** Counts what one process does. Where there are several, its name is on every figure: none is lost in a sum. */
+export function openMetrics(process?: string): Metrics {
   const register = new Registry()
+  if (process !== undefined) register.setDefaultLabels({ process })
+  const registers = [register]
   collectDefaultMetrics({ register })
   const requests = new Histogram({
     name: 'torv_request_seconds',
     help: 'Time from a request to the end of its answer',
     labelNames: ['kind', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [register],
+    registers,
   })
   const restarts = new Counter({
     name: 'torv_database_restarts_total',
     help: 'Times that the embedded database was found down and started again',
-    registers: [register],
+    registers,
+  })
+  const replacements = new Counter({
+    name: 'torv_process_replacements_total',
+    help: 'Times that a process was found dead and replaced by a new one',
+    registers,
   })
   let keptPages = 0
   void new Counter({
     name: 'torv_kept_pages_sent_total',
     help: 'Pages sent from memory',
-    registers: [register],
+    registers,
     collect() {
       this.inc(keptPages)
       keptPages = 0
@@ -41,21 +60,45 @@ export function openMetrics(): Metrics {
     keptPageSent: () => {
       keptPages += 1
     },
-    databaseRestarted: () => restarts.inc(),
-    listen(address, port) {
-      const server = createServer(async (request, response) => {
-        if (request.url !== '/metrics') {
-          response.writeHead(404).end()
-          return
-        }
-        response
-          .writeHead(200, { 'content-type': register.contentType })
-          .end(await register.metrics())
+    keptPages(pages) {
+      void new Gauge({
+        name: 'torv_kept_pages',
+        help: 'Pages in memory',
+        registers,
+        collect() {
+          this.set(pages.count)
+        },
       })
-      return new Promise((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(port, address, () => resolve(server))
+      void new Gauge({
+        name: 'torv_kept_pages_bytes',
+        help: 'What the pages in memory take',
+        registers,
+        collect() {
+          this.set(pages.bytes)
+        },
       })
     },
+    databaseRestarted: () => restarts.inc(),
+    processReplaced: () => replacements.inc(),
+    figures: () => register.getMetricsAsJSON(),
   }
+}
+
+/** What Prometheus reads, on an address of its own that no shopper can reach. */
+export function serveFigures(
+  { address, port }: { address: string; port: number },
+  collect: () => Promise<Figures[]>,
+): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    const register = AggregatorRegistry.aggregate((await collect()).map((figures) => [...figures]))
+    response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics())
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, address, () => resolve(server))
+  })
 }

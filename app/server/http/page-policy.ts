@@ -8,14 +8,16 @@ export const ownMark = randomBytes(18).toString('base64url')
 
 const marked = new RegExp(`<(script|style)([^>]*?) nonce="${ownMark}"([^>]*)>`, 'g')
 const markedText = new RegExp(`<div[^>]* nonce="${ownMark}"`)
-const markedMeasure = new RegExp(`<meta[^>]* nonce="${ownMark}"`)
+const markedFrame = new RegExp(`<iframe[^>]* nonce="${ownMark}"`)
+const markedMeasure = new RegExp(`<meta[^>]* content="google" nonce="${ownMark}"`)
+const markedPayment = new RegExp(`<meta[^>]* content="stripe" nonce="${ownMark}"`)
 
 export type Page = { html: string; policy: string }
 
 /**
  * Takes the marks off a rendered page and answers the policy that lets exactly its own scripts and styles run. A text
- * that carries the mark was sanitised and may keep its style attributes; a page that says so with the mark may be
- * measured.
+ * that carries the mark was sanitised and may keep its style attributes; a frame with the mark may show a page of our
+ * own; a page that says so with the mark may be measured, or paid from.
  */
 export function withPolicy(html: string): Page {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
@@ -33,28 +35,33 @@ export function withPolicy(html: string): Page {
   plain = (plain + html.slice(from)).replaceAll(` nonce="${ownMark}"`, '')
   const policy = policyWith([...hashes.script], [...hashes.style], {
     hasStyledText: markedText.test(html),
-    guests: markedMeasure.test(html) ? google : nobody,
+    hasOwnFrame: markedFrame.test(html),
+    guests: together(
+      markedMeasure.test(html) ? google : nobody,
+      markedPayment.test(html) ? stripe : nobody,
+    ),
   })
   return { html: plain, policy }
 }
 
-type Guests = { scripts: string[]; connections: string[]; frames: string[] }
-type Openness = { hasStyledText: boolean; guests: Guests }
+type Guests = { scripts: string[]; pictures: string[]; connections: string[]; frames: string[] }
+type Openness = { hasStyledText: boolean; hasOwnFrame: boolean; guests: Guests }
 
 function policyWith(
   scripts: string[],
   styles: string[],
-  { hasStyledText, guests }: Openness,
+  { hasStyledText, hasOwnFrame, guests }: Openness,
 ): string {
+  const frames = [...(hasOwnFrame ? ["'self'"] : []), ...guests.frames]
   return [
     "default-src 'none'",
     sources('script-src', "'self'", ...scripts, ...guests.scripts),
     sources('style-src', "'self'", ...styles),
     ...(hasStyledText ? ["style-src-attr 'unsafe-inline'"] : []),
-    "img-src 'self' https: data:",
+    sources('img-src', "'self'", 'data:', ...guests.pictures),
     "font-src 'self'",
     sources('connect-src', "'self'", ...guests.connections),
-    ...(guests.frames.length > 0 ? [sources('frame-src', ...guests.frames)] : []),
+    ...(frames.length > 0 ? [sources('frame-src', ...frames)] : []),
     "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -67,11 +74,37 @@ function sources(directive: string, ...allowed: string[]): string {
   return [directive, ...allowed].join(' ')
 }
 
-const nobody: Guests = { scripts: [], connections: [], frames: [] }
+function together(some: Guests, others: Guests): Guests {
+  return {
+    scripts: [...some.scripts, ...others.scripts],
+    pictures: [...some.pictures, ...others.pictures],
+    connections: [...some.connections, ...others.connections],
+    frames: [...some.frames, ...others.frames],
+  }
+}
 
-// What Google names for Analytics 4, Ads and Tag Manager; pictures may come from anywhere as it is.
+const nobody: Guests = { scripts: [], pictures: [], connections: [], frames: [] }
+
+// What Stripe names for its script in a shop's pages; its own page is gone to, not let in.
+const stripe: Guests = {
+  scripts: ['https://js.stripe.com'],
+  pictures: ['https://*.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+}
+
+// What Google names for Analytics 4, Ads and Tag Manager.
 const google: Guests = {
   scripts: ['https://www.googletagmanager.com', 'https://www.googleadservices.com'],
+  pictures: [
+    'https://*.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.g.doubleclick.net',
+    'https://www.googleadservices.com',
+    'https://pagead2.googlesyndication.com',
+    'https://www.google.com',
+    'https://www.google.dk',
+  ],
   connections: [
     'https://*.googletagmanager.com',
     'https://*.google-analytics.com',

@@ -1,10 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Server as Listener, type AddressInfo } from 'node:net'
+
+/**
+ * How a house takes its leave. A connection that is kept open may bring its next request at the very moment at which
+ * it is closed, and that request is lost: gently, it is answered, and closed when its time is up.
+ */
+export type Leave = 'gently' | 'briskly'
 
 export type Listening = {
   port: number
-  /** Takes no new request, lets those under way end, and answers when the last one has. */
-  close(): Promise<void>
+  /** Takes no new connection, lets the requests under way end, and answers when the last one has. */
+  close(how?: Leave): Promise<void>
 }
 
 const patience = 10_000
@@ -31,14 +37,17 @@ export async function listen(
     server.once('error', reject)
     server.listen(port, address, resolve)
   })
-  return { port: portOf(server), close: () => closeGently(server) }
+  return { port: portOf(server), close: (how = 'briskly') => close(server, how) }
 }
 
-async function closeGently(server: Server): Promise<void> {
+async function close(server: Server, how: Leave): Promise<void> {
   // A kept connection would bring its next request to a house that is closing: this answer is its last.
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  const closed = new Promise<void>((resolve) => {
+    if (how === 'briskly') server.close(() => resolve())
+    // The server's own way would hang up on whoever is just about to ask.
+    else Listener.prototype.close.call(server, () => resolve())
+  })
   const impatient = setTimeout(() => server.closeAllConnections(), patience)
   await closed
   clearTimeout(impatient)

@@ -1,22 +1,34 @@
 import { createContext } from 'react-router'
-import { refused, type Refused } from '#domain/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { hostFrom, type HostRules } from '#domain/host.ts'
-import type { Database, Visitor } from '../database/database.ts'
+import type { Database, Scoped, Visitor } from '../database/database.ts'
 import { isUnreachable } from '../database/faults.ts'
+import type { Trade } from '../payments/trade.ts'
 import { findOpenStore, type StoreAtHost } from '../stores/stores.ts'
 
 /** What a request is about before anyone asks who sent it: a host, and the open store that it names. */
 export type Visit = {
   host: string
+  /** Where the request comes from, for counting attempts; empty where a page is made for everybody. */
+  client_address: string
   isPlatform: boolean
+  /** What a host must look like to be one. */
+  rules: HostRules
+  /** Cookies travel over https alone. */
+  isSecure: boolean
   /** Pages for those who build shops; never in production. */
   hasDevPages: boolean
   store: StoreAtHost | null
   refused: Refused | null
   database: Database
+  trade: Trade
   /** Set when the database was lost on the way, so that the page says so instead of blaming itself. */
   isDatabaseLost: boolean
+  /** Set when a page was looked for among those that the store made itself, and was not there: where all of them are. */
+  ownPages: readonly string[] | null
   onFault(fault: unknown): void
+  /** A key of the house for one purpose. */
+  keyFor(purpose: string): string
 }
 
 export const visitContext = createContext<Visit>()
@@ -27,20 +39,22 @@ export type ArrivalRules = HostRules & { devStore: string | undefined }
 export async function arrive(
   hostHeader: string,
   rules: ArrivalRules,
-  arrival: Pick<Visit, 'database' | 'onFault'>,
+  arrival: Pick<Visit, 'database' | 'trade' | 'onFault' | 'keyFor' | 'client_address'>,
 ): Promise<Visit> {
   const judged = hostFrom(hostHeader, rules)
-  const host = judged === 'domainInvalid' ? hostHeader : judged.host
-  const isPlatform = host === rules.platformHost
-  const hasDevPages = rules.allowDevelopmentHosts
+  const host = nameOfHost(hostHeader, rules)
+  const { platformHost, allowDevelopmentHosts } = rules
   const visit: Visit = {
     ...arrival,
     host,
-    isPlatform,
-    hasDevPages,
+    isPlatform: host === platformHost,
+    rules: { platformHost, allowDevelopmentHosts },
+    isSecure: !allowDevelopmentHosts,
+    hasDevPages: allowDevelopmentHosts,
     store: null,
     refused: null,
     isDatabaseLost: false,
+    ownPages: null,
   }
   if (judged === 'domainInvalid') return { ...visit, refused: refused('domainInvalid') }
   try {
@@ -56,10 +70,22 @@ export async function arrive(
   return visit
 }
 
+/** The same for every spelling of a host; what is none stays as it is. */
+export function nameOfHost(hostHeader: string, rules: HostRules): string {
+  const judged = hostFrom(hostHeader, rules)
+  return judged === 'domainInvalid' ? hostHeader : judged.host
+}
+
 /** The shop as any visitor sees it, or the reason why there is none at this address. */
 export function shopOf({ database, store, refused: refusal }: Visit): Visitor | Refused {
   if (refusal) return refusal
   if (!store) return refused('storeDataMissing')
   const { company_id, store_id } = store
   return database.through({ as: 'visitor', company_id, store_id })
+}
+
+/** The hand that signs the shop's customers in and out, and sees nothing else of it. */
+export function signInDeskOf(visit: Visit): Scoped<'customer_auth'> | Refused {
+  const shop = shopOf(visit)
+  return isRefused(shop) ? shop : visit.database.through({ ...shop.scope, as: 'customer_auth' })
 }

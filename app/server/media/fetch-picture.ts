@@ -7,7 +7,7 @@ import { isWebUrl } from '#domain/safe-url.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { connectionTo, theInternet, type Internet } from './internet.ts'
 import { keepPicture, pictureTooLarge, type KeptPicture } from './keep-picture.ts'
-import { turns } from './turns.ts'
+import { turns } from '../turns.ts'
 
 const patience = 5_000
 const mostRedirects = 3

@@ -4,14 +4,11 @@ import { limits } from '#domain/limits.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { decoded } from './decoded.ts'
 import { keepOriginal } from './pictures.ts'
-import { turns } from './turns.ts'
+import { writtenAnew, type Written } from './written-anew.ts'
 
 const longestSide = 2400
 
 export type KeptPicture = { id: string; sha256: string; width: number; height: number }
-
-// One of 40 megapixels takes 160 MB while it is decoded.
-const inTurn = turns(1)
 
 /**
  * Takes a picture in: what arrives is decoded and written anew, so that nothing but pixels is kept, whatever the file
@@ -23,7 +20,7 @@ export async function keepPicture(
   file: Buffer,
 ): Promise<KeptPicture | Refused> {
   if (file.length > limits.pictureBytes) return pictureTooLarge
-  const written = await inTurn(() => writtenAnew(file)).catch(() => null)
+  const [written] = (await writtenAnew(file, [{ longestSide, quality: 90 }])) ?? []
   return written ? kept(by, company_id, written) : refused('pictureUnreadable')
 }
 
@@ -48,16 +45,6 @@ export async function keepOwnPicture(
 export const pictureTooLarge: Refused = refused('pictureTooLarge', {
   values: { limit: `${limits.pictureBytes / 1_048_576} MB` },
 })
-
-type Written = { bytes: Buffer; width: number; height: number }
-
-async function writtenAnew(file: Buffer): Promise<Written> {
-  const { data, info } = await decoded(file)
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 90 })
-    .toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
-}
 
 async function kept(by: Staff | Job, company_id: string, written: Written): Promise<KeptPicture> {
   const sha256 = createHash('sha256').update(written.bytes).digest('hex')

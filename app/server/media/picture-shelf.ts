@@ -9,7 +9,7 @@ import { shopOf, type Visit } from '../http/visit.ts'
 import { openPictureFiles } from './picture-files.ts'
 import { findOriginal, hasOriginal } from './pictures.ts'
 import { sized } from './sized.ts'
-import { turns } from './turns.ts'
+import { turns } from '../turns.ts'
 
 export type PictureShelf = {
   /** Sends the picture that a path names; `false` when the path names none. */
@@ -91,7 +91,7 @@ function send(
     'cache-control': 'public, max-age=31536000, immutable',
     etag,
   }
-  if (isKnown(request, etag)) {
+  if (isKnown(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()
     return
   }

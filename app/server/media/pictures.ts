@@ -1,4 +1,6 @@
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Job, Shopper, Staff } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 
 export type Original = {
   sha256: string
@@ -16,6 +18,18 @@ export async function hasOriginal(shop: Shopper, sha256: string): Promise<boolea
     .select('id')
     .executeTakeFirst()
   return picture !== undefined
+}
+
+export async function findSides(
+  shop: Shopper,
+  sha256: string,
+): Promise<{ width: number; height: number } | undefined> {
+  return shop
+    .selectFrom('pictures')
+    .where('company_id', '=', shop.scope.company_id)
+    .where('sha256', '=', sha256)
+    .select(['width', 'height'])
+    .executeTakeFirst()
 }
 
 export async function findOriginal(shop: Shopper, sha256: string): Promise<Buffer | null> {
@@ -45,18 +59,67 @@ export async function keepOriginal(
   return kept.id
 }
 
-/** The ids of those pictures that the company has, by their content. */
-export async function idsOfPictures(
+/** Those of the pictures that the company has, by their content; none of them goes while the transaction lasts. */
+export async function holdPictures(
   by: Staff,
   company_id: string,
   hashes: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { id: string; sha256: string; width: number }>> {
   if (hashes.length === 0) return new Map()
   const pictures = await by
     .selectFrom('pictures')
     .where('company_id', '=', company_id)
     .where('sha256', 'in', hashes)
-    .select(['sha256', 'id'])
+    .orderBy('id')
+    .select(['sha256', 'id', 'width'])
+    .forKeyShare()
     .execute()
-  return new Map(pictures.map(({ sha256, id }) => [sha256, id]))
+  return new Map(pictures.map((picture) => [picture.sha256, picture]))
+}
+
+/** Removes those of the pictures that nothing shows any more, and leaves the others. */
+export async function deleteUnshown(
+  by: Staff,
+  company_id: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  // Whoever is about to show one of them has it locked; what they did is seen by the next statement.
+  await by
+    .selectFrom('pictures')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
+  await by
+    .deleteFrom('pictures as p')
+    .where('p.company_id', '=', company_id)
+    .where('p.id', 'in', ids)
+    .where((picture) => picture.not(picture.exists(productsShowing(picture))))
+    .where((picture) => picture.not(picture.exists(storesShowing(picture))))
+    .execute()
+}
+
+type Picture = ExpressionBuilder<Tables & { p: Tables['pictures'] }, 'p'>
+
+function productsShowing(picture: Picture) {
+  return picture
+    .selectFrom('product_images as i')
+    .whereRef('i.company_id', '=', 'p.company_id')
+    .whereRef('i.picture_id', '=', 'p.id')
+    .select('i.id')
+}
+
+function storesShowing(picture: Picture) {
+  const address = sql<string>`'%/media/' || p.sha256 || '-%'`
+  return picture
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
+    )
+    .whereRef('s.company_id', '=', 'p.company_id')
+    .where(sql<string>`concat_ws(' ', s.logo_url, s.favicon_url, t.theme)`, 'like', address)
+    .select('s.id')
 }

@@ -7,8 +7,16 @@ import { decoded } from './decoded.ts'
  * and WebP for 3 %.
  */
 export function sized(original: Buffer, { width, format }: PictureName): Promise<Buffer> {
+  if (format === 'png') return icon(original, width)
   const picture = decoded(original).resize({ width, withoutEnlargement: true })
   return format === 'avif'
     ? picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
     : picture.webp({ quality: 80, effort: 2 }).toBuffer()
+}
+
+function icon(original: Buffer, side: number): Promise<Buffer> {
+  return decoded(original)
+    .resize({ width: side, height: side, fit: 'contain', background: 'transparent' })
+    .png({ effort: 7 })
+    .toBuffer()
 }

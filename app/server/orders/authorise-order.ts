@@ -1,10 +1,14 @@
-import { isRefused, refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
+import { isRefused, type Refused } from '#domain/errors.ts'
+import type { Job } from '../database/database.ts'
+import { inOneTransactionOrNothing } from '../database/or-nothing.ts'
+import type { Buyer } from '../payments/provider.ts'
 import { enterState, orderToMove, type Moved } from './enter-state.ts'
-import type { OrderKey } from './orders.ts'
-import { authoriseAttempt, type ProviderRef } from './payments.ts'
-import { listReservations, updateReservations } from './stock-reservations.ts'
+import type { OrderKey } from './order-key.ts'
+import { updateBuyer } from './orders.ts'
+import { updateAttempts } from './payments.ts'
+import { holdReservations, listReservations } from './stock-reservations.ts'
 import { holdStock } from './stock.ts'
+import { writeLetter } from './write-letter.ts'
 
 const by = { actor: 'payment' } as const
 
@@ -15,18 +19,21 @@ const by = { actor: 'payment' } as const
 export function authoriseOrder(
   job: Job,
   order: OrderKey,
-  payment: ProviderRef,
+  buyer: Buyer | null,
   at?: Date,
 ): Promise<Moved | Refused> {
-  return inOneTransaction(job, async (inside) => {
+  return inOneTransactionOrNothing(job, async (inside) => {
     const found = await orderToMove(inside, order, by, 'authorised')
     if (isRefused(found)) return found
-    const isKnown = await authoriseAttempt(inside, order, payment)
-    if (!isKnown) return refused('paymentNotFound')
     const released = await listReservations(inside, order, 'released')
     const held = await holdStock(inside, order.company_id, released)
     if (isRefused(held)) return held
-    await updateReservations(inside, order, { from: 'released', to: 'held' })
-    return enterState(inside, order, found, { to: 'authorised', by }, at)
+    await holdReservations(inside, order)
+    await updateAttempts(inside, order, 'authorised')
+    if (buyer) await updateBuyer(inside, order, buyer)
+    const moved = await enterState(inside, order, found, { to: 'authorised', by }, at)
+    // Forbrugeraftaleloven § 13: what was agreed is confirmed without delay, not when the goods are packed.
+    await writeLetter(inside, order, buyer ?? found, { is: 'receipt' }, at)
+    return moved
   })
 }

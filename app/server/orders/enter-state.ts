@@ -4,7 +4,8 @@ import { insertChange } from '../companies/audit-log.ts'
 import { forbiddenTo } from '../companies/permission.ts'
 import type { Job } from '../database/database.ts'
 import { insertEvent } from './order-events.ts'
-import { lockOrder, updateOrderState, type OrderKey } from './orders.ts'
+import type { OrderKey } from './order-key.ts'
+import { lockOrder, updateOrderState } from './orders.ts'
 
 /** Whose doing it is; of the staff we also want to know who. */
 export type Mover =
@@ -30,16 +31,23 @@ export async function enterState(
   job: Job,
   key: OrderKey,
   { number, state: from }: { number: number; state: OrderState },
-  { to, by, detail = {} }: { to: OrderState; by: Mover; detail?: Record<string, unknown> },
+  {
+    to,
+    by: { actor, staff_id = null },
+    detail = {},
+  }: {
+    to: OrderState
+    by: { actor: OrderActor; staff_id?: string | null }
+    detail?: Record<string, unknown>
+  },
   at: Date | undefined,
 ): Promise<Moved> {
   await updateOrderState(job, key, to)
-  const { actor, staff_id = null } = by
   const event = { kind: 'moved', from_state: from, to_state: to, actor, staff_id, detail } as const
   await insertEvent(job, key, event, at)
-  if (by.actor === 'staff') {
+  if (staff_id !== null) {
     const { company_id, store_id, order_id } = key
-    await insertChange(job, by.staff_id, {
+    await insertChange(job, staff_id, {
       company_id,
       store_id,
       action: 'changed',

@@ -1,16 +1,18 @@
-import type { Job } from '../database/database.ts'
+import type { Job, Visitor } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
 export type Good = Awaited<ReturnType<typeof listGoods>>[number]
 export type Choice = Awaited<ReturnType<typeof listChoices>>[number]
 
-/** What the store sells under these ids, also what it has taken off its shelf. */
+type Reader = Job | Visitor
+
+/** What the store sells under these ids, its own or those of the products, also what it has taken off its shelf. */
 export function listGoods(
-  job: Job,
+  handle: Reader,
   { company_id, store_id }: StoreKey,
-  store_product_ids: readonly string[],
+  ids: readonly string[],
 ) {
-  return job
+  return handle
     .selectFrom('store_products as s')
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.product_id'),
@@ -33,28 +35,31 @@ export function listGoods(
     )
     .where('s.company_id', '=', company_id)
     .where('s.store_id', '=', store_id)
-    .where('s.id', 'in', store_product_ids)
+    .where((where) => where.or([where('s.id', 'in', ids), where('s.product_id', 'in', ids)]))
     .select([
       's.id as store_product_id',
       's.active',
       's.price as store_price',
       'p.id as product_id',
       'p.name',
+      'p.slug',
       'p.sku',
       'p.base_price',
       'p.availability',
+      'p.stock_quantity',
+      'p.stock_reserved',
       'picture.sha256',
       'picture.width',
     ])
     .execute()
 }
 
-export function listChoices(job: Job, company_id: string, product_ids: readonly string[]) {
-  return job
+export function listChoices(handle: Reader, company_id: string, product_ids: readonly string[]) {
+  return handle
     .selectFrom('product_variants')
     .where('company_id', '=', company_id)
     .where('product_id', 'in', product_ids)
     .where('active', '=', true)
-    .select(['id', 'product_id', 'name', 'sku', 'price'])
+    .select(['id', 'product_id', 'name', 'sku', 'price', 'stock_quantity', 'stock_reserved'])
     .execute()
 }

@@ -1,10 +1,11 @@
 import { isRefused, type Refused } from '#domain/errors.ts'
+import { isPaid } from '#domain/order.ts'
 import { inOneTransaction, type Job } from '../database/database.ts'
 import { enterState, orderToMove, type Moved, type Mover } from './enter-state.ts'
-import type { OrderKey } from './orders.ts'
-import { endAttempts } from './payments.ts'
-import { listReservations, updateReservations } from './stock-reservations.ts'
-import { releaseStock } from './stock.ts'
+import { giveBack } from './give-back.ts'
+import type { OrderKey } from './order-key.ts'
+import { updateAttempts } from './payments.ts'
+import { writeLetter } from './write-letter.ts'
 
 /** Moves an order on where no money is reserved, drawn or paid back: each of these has its own way. */
 export function moveOrder(
@@ -18,18 +19,14 @@ export function moveOrder(
     const found = await orderToMove(inside, order, by, to)
     if (isRefused(found)) return found
     if (to === 'failed' || to === 'expired' || to === 'cancelled') {
-      await giveUp(inside, order, to)
+      await giveBack(inside, order)
+      await updateAttempts(inside, order, to)
     }
-    return enterState(inside, order, found, { to, by }, at)
+    const moved = await enterState(inside, order, found, { to, by }, at)
+    if (to === 'packed') await writeLetter(inside, order, found, { is: 'packed' }, at)
+    if (to === 'cancelled' && isPaid(found)) {
+      await writeLetter(inside, order, found, { is: 'cancelled' }, at)
+    }
+    return moved
   })
-}
-
-async function giveUp(
-  job: Job,
-  order: OrderKey,
-  how: 'failed' | 'expired' | 'cancelled',
-): Promise<void> {
-  await releaseStock(job, order.company_id, await listReservations(job, order, 'held'))
-  await updateReservations(job, order, { from: 'held', to: 'released' })
-  await endAttempts(job, order, how)
 }

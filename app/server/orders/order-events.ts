@@ -1,16 +1,20 @@
 import type { OrderActor, OrderState } from '#domain/order.ts'
 import type { Job } from '../database/database.ts'
 import { json } from '../database/json.ts'
-import type { OrderKey } from './orders.ts'
+import type { OrderKey } from './order-key.ts'
 
-export type OrderEvent = {
-  kind: 'placed' | 'moved'
-  from_state: OrderState | null
-  to_state: OrderState
+type Happening = {
   actor: OrderActor
   staff_id: string | null
   detail: Record<string, unknown>
 }
+
+export type OrderEvent = Happening &
+  (
+    | { kind: 'placed' | 'moved'; from_state: OrderState | null; to_state: OrderState }
+    /** A letter was written, a payment came too late, money did something that nobody here asked for. */
+    | { kind: 'mailed' | 'paid_late' | 'refused' | 'noticed'; from_state: null; to_state: null }
+  )
 
 /** Numbered without gaps: whoever writes one holds the order. */
 export async function insertEvent(
@@ -38,4 +42,16 @@ export async function insertEvent(
       ...(at && { created_at: at }),
     }))
     .execute()
+}
+
+/** Something happened to the order that does not move it. */
+export function noteEvent(
+  job: Job,
+  order: OrderKey,
+  kind: 'mailed' | 'paid_late' | 'refused' | 'noticed',
+  detail: Record<string, unknown>,
+  at?: Date,
+): Promise<void> {
+  const event = { from_state: null, to_state: null, actor: 'system', staff_id: null } as const
+  return insertEvent(job, order, { ...event, kind, detail }, at)
 }

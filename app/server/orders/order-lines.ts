@@ -1,6 +1,6 @@
 import type { Minor } from '#domain/money.ts'
 import type { Job } from '../database/database.ts'
-import type { OrderKey } from './orders.ts'
+import type { OrderKey } from './order-key.ts'
 
 export type OrderLine = {
   product_id: string
@@ -32,5 +32,29 @@ export async function insertLines(
         position: index + 1,
       })),
     )
+    .execute()
+}
+
+export function listLines(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  return job
+    .selectFrom('order_lines')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .orderBy('position')
+    .select([
+      'id',
+      'product_id',
+      'store_product_id',
+      'variant_id',
+      'name',
+      'variant_name',
+      'sku',
+      'image_url',
+      'unit_price',
+      'quantity',
+      'line_total',
+      'vat',
+    ])
     .execute()
 }

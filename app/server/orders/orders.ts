@@ -1,40 +1,37 @@
 import type { OrderState } from '#domain/order.ts'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Job } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import type { StoreKey } from '../stores/stores.ts'
+import type { Buyer } from '../payments/provider.ts'
+import type { OrderKey } from './order-key.ts'
 
-export type OrderKey = StoreKey & { order_id: string }
+type NewOrder = Omit<Insertable<Tables['orders']>, 'id' | 'state' | 'number'>
 
-/** The next number of the store, without gaps: it goes back when the order is not written after all. */
-export async function takeNumber(job: Job, { company_id, store_id }: StoreKey): Promise<number> {
-  const { next_number } = await job
-    .insertInto('order_counters')
-    .values({ company_id, store_id, next_number: first + 1 })
-    .onConflict((counter) =>
-      counter
-        .columns(['company_id', 'store_id'])
-        .doUpdateSet((row) => ({ next_number: row('order_counters.next_number', '+', 1) })),
+/** Under the next number of the store, without gaps: it goes back when the order is not written after all. */
+export async function insertOrder(job: Job, order: NewOrder): Promise<OrderKey & Numbered> {
+  const { company_id, store_id } = order
+  const { id, number } = await job
+    .with('counted', (one) =>
+      one
+        .insertInto('order_counters')
+        .values({ company_id, store_id, next_number: first + 1 })
+        .onConflict((counter) =>
+          counter
+            .columns(['company_id', 'store_id'])
+            .doUpdateSet((row) => ({ next_number: row('order_counters.next_number', '+', 1) })),
+        )
+        .returning('next_number'),
     )
-    .returning('next_number')
+    .insertInto('orders')
+    .values({ ...order, number: sql<number>`(select next_number - 1 from counted)` })
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
-  return next_number - 1
+  return { company_id, store_id, order_id: id, number }
 }
+
+type Numbered = { number: number }
 
 const first = 1001
-
-export async function insertOrder(
-  job: Job,
-  order: Omit<Insertable<Tables['orders']>, 'id' | 'state'>,
-): Promise<OrderKey> {
-  const { company_id, store_id } = order
-  const { id } = await job
-    .insertInto('orders')
-    .values(order)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { company_id, store_id, order_id: id }
-}
 
 /** The order as it stands, kept from everyone else who would move it until the transaction ends. */
 export async function lockOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
@@ -43,22 +40,49 @@ export async function lockOrder(job: Job, { company_id, store_id, order_id }: Or
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('id', '=', order_id)
-    .select(['number', 'state', 'total', 'currency', 'locale'])
+    .select(['number', 'state', 'total', 'shipping', 'currency', 'locale', 'name', 'email'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   return order ?? null
 }
 
-export async function updateOrderState(
+export async function findOrderState(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
-  state: OrderState,
-): Promise<void> {
-  await job
-    .updateTable('orders')
-    .set({ state })
+): Promise<OrderState | null> {
+  const order = await job
+    .selectFrom('orders')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('id', '=', order_id)
-    .execute()
+    .select('state')
+    .executeTakeFirst()
+  return order?.state ?? null
+}
+
+export async function updateOrderState(
+  job: Job,
+  order: OrderKey,
+  state: OrderState,
+): Promise<void> {
+  await orderAt(job, order).set({ state }).execute()
+}
+
+/** What the buyer wrote on the payment page. */
+export async function updateBuyer(job: Job, order: OrderKey, buyer: Buyer): Promise<void> {
+  await orderAt(job, order).set(buyer).execute()
+}
+
+export type Tracking = { tracking_number: string; tracking_url: string | null }
+
+export async function updateTracking(job: Job, order: OrderKey, tracking: Tracking): Promise<void> {
+  await orderAt(job, order).set(tracking).execute()
+}
+
+function orderAt(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  return job
+    .updateTable('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', order_id)
 }

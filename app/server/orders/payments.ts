@@ -1,58 +1,91 @@
 import { sum, type Minor } from '#domain/money.ts'
 import type { Job } from '../database/database.ts'
-import type { OrderKey } from './orders.ts'
+import { json } from '../database/json.ts'
+import type { SessionAsk } from '../payments/provider.ts'
+import type { OrderKey } from './order-key.ts'
 
 /** What a provider calls a payment, a capture or a refund. */
 export type ProviderRef = { provider: string; provider_ref: string }
 
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
 export async function insertAttempt(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
-  attempt: ProviderRef & { amount: Minor; currency: string },
+  provider: string,
+  ask: SessionAsk,
 ): Promise<void> {
+  const { attempt_id: id, amount, currency } = ask
+  const expires_at = new Date(ask.expires_at * 1_000)
   await job
     .insertInto('payment_attempts')
-    .values({ company_id, store_id, order_id, ...attempt, state: 'open' })
+    .values({
+      company_id,
+      store_id,
+      order_id,
+      id,
+      provider,
+      amount,
+      currency,
+      expires_at,
+      ask: json(ask),
+    })
     .execute()
 }
 
-/** `false` when the order has no such payment. */
-export async function authoriseAttempt(
-  job: Job,
-  order: OrderKey,
-  { provider, provider_ref }: ProviderRef,
-): Promise<boolean> {
-  const { numUpdatedRows } = await attemptsOf(job, order)
-    .set({ state: 'authorised' })
-    .where('provider', '=', provider)
-    .where('provider_ref', '=', provider_ref)
+/** How the order is paid, or was to be. */
+export async function findAttempt(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  const attempt = await job
+    .selectFrom('payment_attempts')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select([
+      'id',
+      'provider',
+      'provider_ref',
+      'state',
+      'amount',
+      'currency',
+      'ask',
+      'url',
+      'expires_at',
+    ])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return attempt ?? null
 }
 
-/** `false` when the provider has no money reserved for the order. */
-export async function captureAttempt(
+/** The page is there: the shopper can pay. */
+export async function openAttempt(
   job: Job,
   order: OrderKey,
-  provider: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await attemptsOf(job, order)
-    .set({ state: 'captured' })
-    .where('provider', '=', provider)
-    .where('state', '=', 'authorised')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function endAttempts(
-  job: Job,
-  order: OrderKey,
-  state: 'failed' | 'expired' | 'cancelled',
+  { id, provider_ref, url }: { id: string; provider_ref: string; url: string },
 ): Promise<void> {
   await attemptsOf(job, order)
-    .set({ state })
-    .where('state', 'in', ['creating', 'open', 'authorised'])
+    .set({ state: 'open', provider_ref, url })
+    .where('id', '=', id)
+    .where('state', '=', 'creating')
     .execute()
+}
+
+export async function updateAttempts(
+  job: Job,
+  order: OrderKey,
+  state: 'authorised' | 'captured' | 'failed' | 'expired' | 'cancelled',
+): Promise<void> {
+  await attemptsOf(job, order).set({ state }).execute()
+}
+
+/** The page is closed earlier than was planned; `false` when it would be anyhow. */
+export async function hastenAttempt(job: Job, order: OrderKey, expires_at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await attemptsOf(job, order)
+    .set({ expires_at })
+    .where('state', '=', 'open')
+    .where('expires_at', '>', expires_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 function attemptsOf(job: Job, { company_id, store_id, order_id }: OrderKey) {
@@ -63,29 +96,35 @@ function attemptsOf(job: Job, { company_id, store_id, order_id }: OrderKey) {
     .where('order_id', '=', order_id)
 }
 
+export type Entry = ProviderRef & { kind: 'capture' | 'refund'; amount: Minor; currency: string }
+
+/** `false` when the ledger has it already. */
 export async function insertEntry(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
-  entry: ProviderRef & { kind: 'capture' | 'refund'; amount: Minor; currency: string },
+  entry: Entry,
   at: Date | undefined,
-): Promise<void> {
-  await job
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await job
     .insertInto('payment_entries')
     .values({ company_id, store_id, order_id, ...entry, ...(at && { created_at: at }) })
-    .execute()
+    .onConflict((known) => known.columns(['company_id', 'provider', 'provider_ref']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What was drawn and not paid back. */
-export async function balanceOf(
-  job: Job,
-  { company_id, store_id, order_id }: OrderKey,
-): Promise<Minor> {
-  const entries = await job
+export function listEntries(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  return job
     .selectFrom('payment_entries')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('order_id', '=', order_id)
-    .select('amount')
+    .select(['kind', 'amount', 'provider_ref'])
     .execute()
+}
+
+/** What was drawn and not paid back. */
+export async function balanceOf(job: Job, order: OrderKey): Promise<Minor> {
+  const entries = await listEntries(job, order)
   return sum(entries.map(({ amount }) => amount))
 }

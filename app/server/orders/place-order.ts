@@ -1,23 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { contributionOf } from '#domain/contribution.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
+import { legalVersion } from '#domain/legal/document.ts'
 import { limits } from '#domain/limits.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
-import { plus, sum } from '#domain/money.ts'
-import { paymentSettingsOf } from '#domain/payment.ts'
+import { formatMoney, plus, sum, type Minor, type MoneyStyle } from '#domain/money.ts'
+import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
 import { vatOf } from '#domain/vat.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
+import type { Job } from '../database/database.ts'
+import { inOneTransactionOrNothing } from '../database/or-nothing.ts'
 import { findTrade } from '../stores/settings.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { insertEvent } from './order-events.ts'
-import { insertLines } from './order-lines.ts'
-import { insertOrder, takeNumber, type OrderKey } from './orders.ts'
+import { insertLines, type OrderLine } from './order-lines.ts'
+import type { OrderKey } from './order-key.ts'
+import { insertOrder } from './orders.ts'
 import { priceOrder, type Wish } from './price-order.ts'
 import { insertReservations } from './stock-reservations.ts'
 import { holdStock } from './stock.ts'
 
-/** Who buys; a guest has no id. */
-export type Buyer = {
+/** Who buys; a guest has no id, and says on the payment page who they are. */
+export type Orderer = {
   customer_id: string | null
   name: string
   email: string
@@ -25,56 +27,82 @@ export type Buyer = {
   address: string
 }
 
-/** `token` opens the order for whoever holds it; the shop keeps only its hash. */
-export type Placed = OrderKey & { number: number; token: string }
+export type Placed = OrderKey & { number: number }
+
+/** With the price that the shopper was shown, where they were shown one. */
+export type SeenWish = Wish & { seen_price?: Minor | undefined }
 
 /** Takes in an order that waits for its payment, with the pieces set aside for it. */
 export function placeOrder(
   job: Job,
-  { company_id, store_id }: StoreKey,
-  { customer_id, name, email, phone, address }: Buyer,
-  wishes: readonly Wish[],
+  store: StoreKey,
+  orderer: Orderer,
+  wishes: readonly SeenWish[],
   at?: Date,
 ): Promise<Placed | Refused> {
-  return inOneTransaction(job, async (inside) => {
-    const store = { company_id, store_id }
-    const trade = await findTrade(inside, store)
-    if (!trade) return refused('checkoutUnavailable')
-    const lines = await priceOrder(inside, store, wishes)
-    if (isRefused(lines)) return lines
-    const { locale, currency } = localeSettingsOf(trade.locale_settings)
-    const { shipping_price: shipping } = paymentSettingsOf(trade.payment_settings)
-    const subtotal = sum(lines.map(({ line_total }) => line_total))
-    const total = plus(subtotal, shipping)
-    if (total > limits.amount) return refused('cartUnreadable')
-    const held = await holdStock(inside, store.company_id, lines)
-    if (isRefused(held)) return held
+  return inOneTransactionOrNothing(job, (inside) => takeInOrder(inside, store, orderer, wishes, at))
+}
 
-    const token = randomBytes(32).toString('base64url')
-    const number = await takeNumber(inside, store)
-    const order = await insertOrder(inside, {
-      ...store,
-      customer_id,
-      name,
-      email,
-      phone,
-      address,
-      number,
-      locale,
-      currency,
-      subtotal,
-      shipping,
-      total,
-      vat: plus(sum(lines.map(({ vat }) => vat)), vatOf(shipping)),
-      contribution: contributionOf(total),
-      token_hash: createHash('sha256').update(token).digest('hex'),
-      ...(at && { placed_at: at }),
-    })
-    await insertLines(inside, order, lines)
-    await insertReservations(inside, order, held)
-    await insertEvent(inside, order, placed, at)
-    return { ...order, number, token }
+/** The same inside a transaction, which must be taken back when this is refused. */
+export async function takeInOrder(
+  inside: Job,
+  { company_id, store_id }: StoreKey,
+  { customer_id, name, email, phone, address }: Orderer,
+  wishes: readonly SeenWish[],
+  at?: Date,
+): Promise<Placed | Refused> {
+  const store = { company_id, store_id }
+  const trade = await findTrade(inside, store)
+  if (!trade) return refused('checkoutUnavailable')
+  const { locale, currency } = localeSettingsOf(trade.locale_settings)
+  const lines = await priceOrder(inside, store, wishes)
+  if (isRefused(lines)) return lines
+  const change = firstChange(wishes, lines, { locale, currency })
+  if (change) return change
+  const subtotal = sum(lines.map(({ line_total }) => line_total))
+  const shipping = shippingFor(subtotal, paymentSettingsOf(trade.payment_settings))
+  const total = plus(subtotal, shipping)
+  if (total > limits.amount) return refused('cartUnreadable')
+
+  const order = await insertOrder(inside, {
+    ...store,
+    customer_id,
+    name,
+    email,
+    phone,
+    address,
+    locale,
+    currency,
+    subtotal,
+    shipping,
+    total,
+    vat: plus(sum(lines.map(({ vat }) => vat)), vatOf(shipping)),
+    contribution: contributionOf(total),
+    terms_version: legalVersion,
+    ...(at && { placed_at: at }),
   })
+  await insertLines(inside, order, lines)
+  await insertEvent(inside, order, placed, at)
+  // What everybody wants is locked last and for the shortest time.
+  const held = await holdStock(inside, company_id, lines)
+  if (isRefused(held)) return held
+  await insertReservations(inside, order, held)
+  return order
+}
+
+// Nobody pays more, or less, than what they looked at.
+function firstChange(
+  wishes: readonly SeenWish[],
+  lines: readonly OrderLine[],
+  money: MoneyStyle,
+): Refused | null {
+  const changed = lines.find(({ unit_price }, index) => {
+    const seen = wishes[index]?.seen_price
+    return seen !== undefined && seen !== unit_price
+  })
+  if (!changed) return null
+  const values = { product: changed.name, price: formatMoney(changed.unit_price, money) }
+  return refused('priceChanged', { values })
 }
 
 const placed = {

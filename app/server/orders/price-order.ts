@@ -5,17 +5,27 @@ import { pictureAddress } from '#domain/picture.ts'
 import { isFree, priceOf } from '#domain/price.ts'
 import { isInStock } from '#domain/product.ts'
 import { vatOf } from '#domain/vat.ts'
-import type { Job } from '../database/database.ts'
+import type { Job, Visitor } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { listChoices, listGoods, type Choice, type Good } from './goods.ts'
 import type { OrderLine } from './order-lines.ts'
+import { tooLittle } from './stock.ts'
 
 /** All that a shopper decides; what it costs, the store says. */
-export type Wish = { store_product_id: string; variant_id: string | null; quantity: number }
+export type Wish = {
+  /** Or the id of the product, which the store has once. */
+  store_product_id: string
+  variant_id: string | null
+  quantity: number
+  /** As the shopper's cart calls it, for telling them what is no longer there. */
+  name?: string | undefined
+}
+
+export type PricedLine = OrderLine
 
 /** The lines of an order at the prices of this moment, or what stands in the way of the first that cannot be had. */
 export async function priceOrder(
-  job: Job,
+  handle: Job | Visitor,
   store: StoreKey,
   wishes: readonly Wish[],
 ): Promise<OrderLine[] | Refused> {
@@ -23,21 +33,38 @@ export async function priceOrder(
   if (wishes.length > limits.linesPerCart) {
     return refused('cartTooLarge', { values: { limit: String(limits.linesPerCart) } })
   }
-  const ids = wishes.map(({ store_product_id }) => store_product_id)
-  const goods = await listGoods(job, store, ids)
-  if (goods.length === 0) return refused('cartUnreadable')
-  const product_ids = goods.map(({ product_id }) => product_id)
-  const choices = await listChoices(job, store.company_id, product_ids)
   const lines: OrderLine[] = []
-  for (const wish of wishes) {
-    const good = goods.find(({ store_product_id }) => store_product_id === wish.store_product_id)
-    if (!good) return refused('cartUnreadable')
-    const own = choices.filter(({ product_id }) => product_id === good.product_id)
-    const line = lineOf(wish, good, own)
+  for (const line of await priceLines(handle, store, wishes)) {
     if (isRefused(line)) return line
     lines.push(line)
   }
   return lines
+}
+
+/** Each line at the price of this moment, or why it cannot be had. */
+export async function priceLines(
+  handle: Job | Visitor,
+  store: StoreKey,
+  wishes: readonly Wish[],
+): Promise<(OrderLine | Refused)[]> {
+  const ids = wishes.map(({ store_product_id }) => store_product_id)
+  const goods = ids.length > 0 ? await listGoods(handle, store, ids) : []
+  const product_ids = goods.map(({ product_id }) => product_id)
+  const choices = goods.length > 0 ? await listChoices(handle, store.company_id, product_ids) : []
+  return wishes.map((wish) => {
+    const good = goods.find((one) =>
+      [one.store_product_id, one.product_id].includes(wish.store_product_id),
+    )
+    if (!good) return isGone(wish)
+    const own = choices.filter(({ product_id }) => product_id === good.product_id)
+    return lineOf(wish, good, own)
+  })
+}
+
+function isGone({ name }: Wish): Refused {
+  return name
+    ? refused('productWithdrawn', { values: { product: name } })
+    : refused('cartUnreadable')
 }
 
 function lineOf(
@@ -59,6 +86,9 @@ function lineOf(
   const product = { base_price: good.base_price }
   const unit_price = priceOf({ store_product: { price: good.store_price }, product }, variant)
   if (isFree(unit_price)) return refused('productWithdrawn', { values })
+  // Nobody waits at the shelf for what is seen to be gone; whether it is there is settled when it is set aside.
+  const left = leftOf(variant ?? good)
+  if (left !== null && left < quantity) return tooLittle(good.name, left)
   const line_total = times(unit_price, quantity)
   return {
     product_id: good.product_id,
@@ -73,6 +103,10 @@ function lineOf(
     line_total,
     vat: vatOf(line_total),
   }
+}
+
+function leftOf({ stock_quantity, stock_reserved }: Choice | Good): number | null {
+  return stock_quantity === null ? null : stock_quantity - stock_reserved
 }
 
 const widestOnAReceipt = 320

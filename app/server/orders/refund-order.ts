@@ -1,34 +1,71 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
-import { formatMoney, minus, zero, type Minor } from '#domain/money.ts'
+import { formatMoney, sum, times, type Minor } from '#domain/money.ts'
 import { inOneTransaction, type Job } from '../database/database.ts'
-import { enterState, orderToMove, type Moved, type Mover } from './enter-state.ts'
-import type { OrderKey } from './orders.ts'
-import { balanceOf, insertEntry, type ProviderRef } from './payments.ts'
+import type { Till } from '../payments/till.ts'
+import { orderToMove, type Moved, type Mover } from './enter-state.ts'
+import { moveMoney } from './move-money.ts'
+import { listLines } from './order-lines.ts'
+import type { OrderKey } from './order-key.ts'
+import { listTaskLines, type TaskLine } from './payment-tasks.ts'
+import { balanceOf } from './payments.ts'
+import { requestMoney } from './request-money.ts'
+
+/** An amount, or so many pieces at what they cost. */
+export type Refund = { reason?: string } & (
+  | { amount: Minor; lines?: never }
+  | { lines: readonly TaskLine[]; amount?: never }
+)
 
 /** Pays back a part of what was drawn, or all that is left of it. */
-export function refundOrder(
-  job: Job,
+export async function refundOrder(
+  till: Till,
   order: OrderKey,
   by: Mover,
-  refund: ProviderRef & { amount: Minor },
+  { amount: wanted, lines = [], reason = '' }: Refund,
   at?: Date,
 ): Promise<Moved | Refused> {
-  return inOneTransaction(job, async (inside) => {
+  const task = await inOneTransaction(till.job, async (inside) => {
     const found = await orderToMove(inside, order, by, 'refunded')
     if (isRefused(found)) return found
-    const { currency, locale } = found
-    const { amount } = refund
-    const balance = await balanceOf(inside, order)
+    const amount = wanted ?? (await worthOf(inside, order, lines))
+    if (isRefused(amount)) return amount
     if (amount <= 0) return refused('refundInvalid', { field: 'amount' })
+    const balance = await balanceOf(inside, order)
     if (amount > balance) {
+      const { currency, locale } = found
       return refused('refundTooLarge', {
         field: 'amount',
         values: { amount: formatMoney(balance, { locale, currency }) },
       })
     }
-    const to = amount === balance ? 'refunded' : 'partially_refunded'
-    const entry = { ...refund, kind: 'refund', amount: minus(zero, amount), currency } as const
-    await insertEntry(inside, order, entry, at)
-    return enterState(inside, order, found, { to, by, detail: { amount } }, at)
+    return requestMoney(inside, order, by, { kind: 'refund', amount, lines, reason })
   })
+  return isRefused(task) ? task : moveMoney(till, order, task, at)
+}
+
+/** What so many pieces cost, if they were sent and not paid back before. */
+async function worthOf(
+  inside: Job,
+  order: OrderKey,
+  chosen: readonly TaskLine[],
+): Promise<Minor | Refused> {
+  const lines = await listLines(inside, order)
+  const sent = await listTaskLines(inside, order, 'capture')
+  const paidBack = await listTaskLines(inside, order, 'refund')
+  const invalid = refused('refundInvalid', { field: 'lines' })
+  const amounts: Minor[] = []
+  for (const { line_id, quantity } of chosen) {
+    const line = lines.find(({ id }) => id === line_id)
+    const left = countOf(sent, line_id) - countOf(paidBack, line_id)
+    const isChosenOnce = chosen.filter((one) => one.line_id === line_id).length === 1
+    if (!line || !isChosenOnce || quantity < 1 || quantity > left) return invalid
+    amounts.push(times(line.unit_price, quantity))
+  }
+  return sum(amounts)
+}
+
+function countOf(lines: readonly TaskLine[], line_id: string): number {
+  return lines
+    .filter((line) => line.line_id === line_id)
+    .reduce((count, { quantity }) => count + quantity, 0)
 }

@@ -1,28 +1,47 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
-import { enterState, orderToMove, type Moved, type Mover } from './enter-state.ts'
-import type { OrderKey } from './orders.ts'
-import { captureAttempt, insertEntry, type ProviderRef } from './payments.ts'
-import { listReservations, updateReservations } from './stock-reservations.ts'
-import { takeStock } from './stock.ts'
+import { plus, sum, times } from '#domain/money.ts'
+import { inOneTransaction } from '../database/database.ts'
+import type { Till } from '../payments/till.ts'
+import { orderToMove, type Moved, type Mover } from './enter-state.ts'
+import { moveMoney } from './move-money.ts'
+import { listLines } from './order-lines.ts'
+import type { OrderKey } from './order-key.ts'
+import { updateTracking, type Tracking } from './orders.ts'
+import type { TaskLine } from './payment-tasks.ts'
+import { requestMoney } from './request-money.ts'
 
-/** The goods are sent, and only now is the money drawn. */
-export function shipOrder(
-  job: Job,
+export type Parcel = Partial<Tracking> & {
+  /** What is in it; nothing said is everything. What is left out is let go: money is drawn once. */
+  lines?: readonly TaskLine[]
+}
+
+/** The goods are sent, and only now is the money drawn for what is in the parcel. */
+export async function shipOrder(
+  till: Till,
   order: OrderKey,
   by: Mover,
-  capture: ProviderRef,
+  { lines: chosen, tracking_number = '', tracking_url = null }: Parcel = {},
   at?: Date,
 ): Promise<Moved | Refused> {
-  return inOneTransaction(job, async (inside) => {
+  const task = await inOneTransaction(till.job, async (inside) => {
     const found = await orderToMove(inside, order, by, 'shipped')
     if (isRefused(found)) return found
-    const isCaptured = await captureAttempt(inside, order, capture.provider)
-    if (!isCaptured) return refused('paymentNotFound')
-    const { total: amount, currency } = found
-    await insertEntry(inside, order, { ...capture, kind: 'capture', amount, currency }, at)
-    await takeStock(inside, order.company_id, await listReservations(inside, order, 'held'))
-    await updateReservations(inside, order, { from: 'held', to: 'taken' })
-    return enterState(inside, order, found, { to: 'shipped', by, detail: { amount } }, at)
+    const lines = await listLines(inside, order)
+    const sent = chosen ?? lines.map(({ id, quantity }) => ({ line_id: id, quantity }))
+    const prices = new Map(lines.map((line) => [line.id, line]))
+    const fits = ({ line_id, quantity }: TaskLine) =>
+      quantity >= 1 && quantity <= (prices.get(line_id)?.quantity ?? 0)
+    if (sent.length === 0 || !sent.every(fits) || hasTwice(sent)) return refused('parcelInvalid')
+    const goods = sent.map(({ line_id, quantity }) =>
+      times(prices.get(line_id)?.unit_price ?? found.total, quantity),
+    )
+    await updateTracking(inside, order, { tracking_number, tracking_url })
+    const amount = plus(sum(goods), found.shipping)
+    return requestMoney(inside, order, by, { kind: 'capture', amount, lines: sent })
   })
+  return isRefused(task) ? task : moveMoney(till, order, task, at)
+}
+
+function hasTwice(lines: readonly TaskLine[]): boolean {
+  return new Set(lines.map(({ line_id }) => line_id)).size < lines.length
 }

@@ -1,20 +1,41 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
-import { lockOrder, type OrderKey } from './orders.ts'
-import { insertAttempt, type ProviderRef } from './payments.ts'
+import { inOneTransaction } from '../database/database.ts'
+import { isSessionAsk, ProviderAway, ProviderRefused, type Session } from '../payments/provider.ts'
+import type { Till } from '../payments/till.ts'
+import type { OrderKey } from './order-key.ts'
+import { lockOrder } from './orders.ts'
+import { findAttempt, openAttempt } from './payments.ts'
 
-/** A provider has been asked to reserve the whole amount; the order waits for its answer. */
-export function startPayment(
-  job: Job,
+export type Started = Session | Refused
+
+/**
+ * Has the provider open the page that was asked for. Done again, after a crash or by two at once, it is the same page:
+ * the provider is asked word for word the same, under the same key.
+ */
+export async function startPayment(
+  { job, store, payments }: Till,
   order: OrderKey,
-  payment: ProviderRef,
-): Promise<Refused | null> {
+): Promise<Started> {
+  const attempt = await findAttempt(job, order)
+  if (!attempt || !isSessionAsk(attempt.ask)) return refused('paymentNotFound')
+  const { id, ask, provider_ref, url } = attempt
+  if (provider_ref && url) return { id: provider_ref, url }
+  const provider = await payments.named(job, store, attempt.provider)
+  if (!provider) return refused('checkoutUnavailable')
+  const session = await provider.openSession(ask).catch(asRefused)
+  if ('refused' in session) return session
   return inOneTransaction(job, async (inside) => {
+    // Given up meanwhile, the order is paid for by nobody, and its page is closed with it.
     const found = await lockOrder(inside, order)
-    if (!found) return refused('orderNotFound')
-    if (found.state !== 'pending_payment') return refused('orderStepRefused')
-    const { total: amount, currency } = found
-    await insertAttempt(inside, order, { ...payment, amount, currency })
-    return null
+    if (found?.state !== 'pending_payment') return refused('paymentExpired')
+    await openAttempt(inside, order, { id, provider_ref: session.id, url: session.url })
+    return session
   })
+}
+
+function asRefused(fault: unknown): Refused {
+  if (fault instanceof ProviderAway || fault instanceof ProviderRefused) {
+    return refused('paymentPageFailed')
+  }
+  throw fault
 }

@@ -1,8 +1,7 @@
+import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
-import type { OrderKey } from './orders.ts'
+import type { OrderKey } from './order-key.ts'
 import type { Piece } from './stock.ts'
-
-type State = 'held' | 'taken' | 'released'
 
 export async function insertReservations(
   job: Job,
@@ -25,11 +24,14 @@ export async function insertReservations(
     .execute()
 }
 
-export function listReservations(
+/** What is set aside for the order, or was and could be again. */
+export async function listReservations(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
-  state: State,
+  which: 'held' | 'released',
 ) {
+  const held = sql<number>`r.quantity - r.taken - r.released`
+  const count = which === 'held' ? held : sql<number>`r.released`
   return job
     .selectFrom('stock_reservations as r')
     .innerJoin('products as p', (join) =>
@@ -38,22 +40,40 @@ export function listReservations(
     .where('r.company_id', '=', company_id)
     .where('r.store_id', '=', store_id)
     .where('r.order_id', '=', order_id)
-    .where('r.state', '=', state)
-    .select(['r.product_id', 'r.variant_id', 'r.quantity', 'p.name'])
+    .where(count, '>', 0)
+    .select(['r.product_id', 'r.variant_id', count.as('quantity'), 'p.name'])
     .execute()
 }
 
-export async function updateReservations(
+/** What was put back is set aside once more. */
+export async function holdReservations(job: Job, order: OrderKey): Promise<void> {
+  await reservationsOf(job, order).set({ released: 0 }).execute()
+}
+
+/** So many pieces left the house. */
+export async function takeReservation(
   job: Job,
-  { company_id, store_id, order_id }: OrderKey,
-  change: { from: State; to: State },
+  order: OrderKey,
+  { product_id, variant_id, quantity }: Piece,
 ): Promise<void> {
-  await job
+  await reservationsOf(job, order)
+    .set((row) => ({ taken: row('taken', '+', quantity) }))
+    .where('product_id', '=', product_id)
+    .where('variant_id', 'is not distinct from', variant_id)
+    .execute()
+}
+
+/** All that is still set aside goes back on the shelf. */
+export async function releaseReservations(job: Job, order: OrderKey): Promise<void> {
+  await reservationsOf(job, order)
+    .set((row) => ({ released: row('quantity', '-', row.ref('taken')) }))
+    .execute()
+}
+
+function reservationsOf(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  return job
     .updateTable('stock_reservations')
-    .set({ state: change.to })
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('order_id', '=', order_id)
-    .where('state', '=', change.from)
-    .execute()
 }

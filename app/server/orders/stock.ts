@@ -50,7 +50,7 @@ export async function takeStock(
   }
 }
 
-function tooLittle(product: string, left: number): Refused {
+export function tooLittle(product: string, left: number): Refused {
   return left <= 0
     ? refused('productSoldOut', { values: { product } })
     : refused('stockTooLow', { values: { product, quantity: String(left) } })

@@ -1,35 +1,47 @@
 /** A finished page as it goes out: written once, sent as often as it is asked for. */
 export type KeptPage = {
+  status: 200 | 404
+  /** Of a page that stands for many addresses: for which it does not. */
+  exceptAt?: readonly string[]
   etag: string
   /** Names and values in one flat list, which Node writes as it stands. */
   heads: Record<Packing | 'unchanged', readonly string[]>
-  bodies: { br: Buffer | null; gzip: Buffer }
+  /** In both packings as soon as there was time for them, at first in one. */
+  bodies: { br: Buffer; gzip: Buffer | null }
+  madeAt: number
   hits: number
+  /** The hits when it was last looked at for being the one to leave. */
+  hitsAtLook: number
 }
 
 export type Packing = 'br' | 'gzip' | 'plain'
 
+export type Place = { store_id: string; key: string; page: KeptPage }
+
 export type KeptPages = {
   find(store_id: string, key: string): KeptPage | undefined
+  /** Whether a page is there, or this very one, without asking for it. */
+  has(store_id: string, key: string, page?: KeptPage): boolean
   keep(store_id: string, key: string, page: KeptPage): void
-  /** Drops everything of a store and answers what was asked for most, first things first. */
-  evict(store_id: string): string[]
+  /** Drops everything of a store. */
+  evict(store_id: string): Iterable<[key: string, page: KeptPage]>
+  /** Of the pages that were made by then and are not packed tightly yet. */
+  mostAskedLoose(madeBy?: number): Place | undefined
   readonly bytes: number
   readonly count: number
 }
 
 type Shelf = { pages: Map<string, KeptPage>; bytes: number }
 
-const mostWarmed = 12
-
-/** Bounded in bytes. When room is short, the store that takes most of it gives way, its longest unasked page first. */
+/** Bounded in bytes. When room is short, the store that takes most of it gives way, and of its pages the unasked. */
 export function openKeptPages(mostBytes: number): KeptPages {
   const shelves = new Map<string, Shelf>()
   let bytes = 0
   let count = 0
 
-  function remove(shelf: Shelf, key: string, page: KeptPage) {
+  function remove(store_id: string, shelf: Shelf, key: string, page: KeptPage) {
     shelf.pages.delete(key)
+    if (shelf.pages.size === 0) shelves.delete(store_id)
     shelf.bytes -= sizeOf(key, page)
     bytes -= sizeOf(key, page)
     count -= 1
@@ -37,33 +49,28 @@ export function openKeptPages(mostBytes: number): KeptPages {
 
   function makeRoom() {
     while (bytes > mostBytes) {
-      const largest = [...shelves.values()].reduce((one, other) =>
-        other.bytes > one.bytes ? other : one,
-      )
-      const [oldest] = largest.pages
-      if (!oldest) return
-      remove(largest, ...oldest)
+      const [store_id, shelf] = largestOf(shelves)
+      const [key, page] = firstUnasked(shelf)
+      remove(store_id, shelf, key, page)
     }
   }
 
   return {
     find(store_id, key) {
-      const shelf = shelves.get(store_id)
-      const page = shelf?.pages.get(key)
-      if (!shelf || !page) return undefined
-      page.hits += 1
-      // Asked for again: to the back of the queue of those that leave. Every 16th time is often enough.
-      if ((page.hits & 15) === 0) {
-        shelf.pages.delete(key)
-        shelf.pages.set(key, page)
-      }
+      const page = shelves.get(store_id)?.pages.get(key)
+      if (page) page.hits += 1
       return page
     },
+    has(store_id, key, page) {
+      const found = shelves.get(store_id)?.pages.get(key)
+      return found !== undefined && (page === undefined || page === found)
+    },
     keep(store_id, key, page) {
+      const former = shelves.get(store_id)
+      const replaced = former?.pages.get(key)
+      if (former && replaced) remove(store_id, former, key, replaced)
       const shelf = shelves.get(store_id) ?? { pages: new Map(), bytes: 0 }
       shelves.set(store_id, shelf)
-      const former = shelf.pages.get(key)
-      if (former) remove(shelf, key, former)
       shelf.pages.set(key, page)
       shelf.bytes += sizeOf(key, page)
       bytes += sizeOf(key, page)
@@ -76,10 +83,17 @@ export function openKeptPages(mostBytes: number): KeptPages {
       shelves.delete(store_id)
       bytes -= shelf.bytes
       count -= shelf.pages.size
-      return [...shelf.pages]
-        .toSorted(([, one], [, other]) => other.hits - one.hits)
-        .slice(0, mostWarmed)
-        .map(([key]) => key)
+      return shelf.pages
+    },
+    mostAskedLoose(madeBy = Infinity) {
+      let found: Place | undefined
+      for (const [store_id, { pages }] of shelves) {
+        for (const [key, page] of pages) {
+          if (page.bodies.gzip || page.madeAt > madeBy) continue
+          if (!found || page.hits > found.page.hits) found = { store_id, key, page }
+        }
+      }
+      return found
     },
     get bytes() {
       return bytes
@@ -90,9 +104,29 @@ export function openKeptPages(mostBytes: number): KeptPages {
   }
 }
 
+function largestOf(shelves: ReadonlyMap<string, Shelf>): [string, Shelf] {
+  let found: [string, Shelf] | undefined
+  for (const one of shelves) if (!found || one[1].bytes > found[1].bytes) found = one
+  if (!found) throw new Error('bytes of no page were counted')
+  return found
+}
+
+/** Whoever was asked for since the last look goes to the back of the row once more. */
+function firstUnasked({ pages }: Shelf): [string, KeptPage] {
+  for (;;) {
+    const [first] = pages
+    if (!first) throw new Error('a shelf without a page was kept')
+    const [key, page] = first
+    if (page.hits === page.hitsAtLook) return first
+    page.hitsAtLook = page.hits
+    pages.delete(key)
+    pages.set(key, page)
+  }
+}
+
 // Beside the bodies: headers, keys and the objects around them.
 const overhead = 2_048
 
 function sizeOf(key: string, { bodies }: KeptPage): number {
-  return bodies.gzip.length + (bodies.br?.length ?? 0) + key.length * 2 + overhead
+  return bodies.br.length + (bodies.gzip?.length ?? 0) + key.length * 2 + overhead
 }

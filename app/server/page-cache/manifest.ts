@@ -10,7 +10,7 @@ import type { Target } from '../http/canonical-path.ts'
 const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/$/, parameters: ['q', 'side'] },
   { path: /^\/category\/[a-z0-9-]+$/, parameters: ['q', 'side'] },
-  { path: /^\/products\/[a-z0-9-]+$/, parameters: [] },
+  { path: /^\/products\/[a-z0-9-]+(\/kig)?$/, parameters: [] },
   { path: /^\/(about|contact)$/, parameters: [] },
   { path: /^\/(handelsbetingelser|privatlivspolitik|tilgaengelighed)$/, parameters: [] },
   { path: /^\/robots\.txt$/, parameters: [] },
@@ -21,15 +21,16 @@ const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
 export function sharedPageKey({ path, search }: Target): string | null {
   const pathOfPage = pageOfData(path)
   const page = sharedPages.find((one) => one.path.test(pathOfPage))
-  if (!page) return mayBeNavigationPage(pathOfPage) ? path : null
+  if (!page) return mayBeNavigationPage(path) ? path : null
   return search === '' ? path : path + canonicalSearch(search, page.parameters)
 }
 
 /**
- * What no room of the house answers may be a page that the shop made itself. Only an answer of 200 is kept, and a
- * shop's navigation is short, so that asking for what is not there fills nothing.
+ * What no room of the house answers may be a page that the shop made itself. A shop's navigation is short, and what
+ * says that a page is not there is kept once, so that asking for what is not there fills nothing.
  */
-function mayBeNavigationPage(path: string): boolean {
+export function mayBeNavigationPage(address: string): boolean {
+  const path = pageOfData(address)
   return !isBuiltIn(path) && !path.startsWith('/__') && hrefFrom(path) === path
 }
 

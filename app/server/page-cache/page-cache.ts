@@ -1,91 +1,167 @@
+import { isData, pageOfData } from '#domain/paths/data.ts'
 import type { StoreAtHost } from '../stores/stores.ts'
-import { finishedPage, tightlyPacked } from './finished-page.ts'
+import { openDemand } from './demand.ts'
+import { fairTurns, type Places } from './fair-turns.ts'
+import { finishedPage } from './finished-page.ts'
+import { openFlights, type Flight } from './flights.ts'
 import type { Freshness } from './freshness.ts'
 import { openKeptPages, type KeptPage } from './kept-pages.ts'
+import { openKnownHosts } from './known-hosts.ts'
+import { openPacking } from './packing.ts'
+import { openWarming } from './warming.ts'
 
 /**
- * Looks up which store a host names, and renders one of its pages; both from the database, in this order. What goes
- * wrong is told under the number of the request that asked first.
+ * Looks up which store a host names, with the version of its content, and then renders its pages: both from the
+ * database, in this order. What goes wrong is told under the number of the request that asked first.
  */
-export type Produce = (
-  host: string,
-  key: string,
-  asker?: string,
-) => Promise<{ store: StoreAtHost | null; answer: Response }>
+export type Arrive = (host: string, asker?: string) => Promise<Arrival>
+
+export type Arrival = { store: StoreAtHost | null; render(key: string): Promise<Rendered> }
+
+export type Rendered = { answer: Response; ownPages?: readonly string[] | null }
+
+/** Too many already wait for pages of the same store. */
+type Crowded = 'crowded'
+
+type Made = KeptPage | Response | Crowded
 
 export type PageCache = {
   /** The kept page, if there is one and it is proven to be as new as its store. */
   find(host: string, key: string): KeptPage | undefined
   /** Renders a page, once for all who ask meanwhile, and keeps it if nothing changed under it. */
-  make(host: string, key: string, asker?: string): Promise<KeptPage | Response>
+  make(host: string, key: string, asker?: string): Promise<Made>
   changed(store_id: string): void
+  /** Returns when nothing that is handed out from here on is older than what was committed before the call. */
+  catchUp(): Promise<void>
   readonly bytes: number
   readonly count: number
 }
 
 type Options = {
-  freshness: Pick<Freshness, 'isProven' | 'versionOf' | 'changes'>
-  produce: Produce
+  freshness: Pick<Freshness, 'lease' | 'isProven' | 'versionOf' | 'catchUp'>
+  arrive: Arrive
+  /** The same for every spelling of a host. */
+  nameOf?: (host: string) => string
+  /** Whether the key is of an address where only a store's own pages can be. */
+  mayBeMissing?: (key: string) => boolean
   mostBytes: number
+  places?: Places
   /** Sent with every page, beside what the page brings. */
   headers?: Record<string, string>
 }
 
-const mostHosts = 50_000
+// A page is made in a few milliseconds, so that whoever waits behind a hundred waits for a moment.
+const usualPlaces: Places = { atOnce: 8, ofOneParty: 3, waitingOfOneParty: 100 }
 
-export function openPageCache({ freshness, produce, mostBytes, headers = {} }: Options): PageCache {
+export function openPageCache({
+  freshness,
+  arrive,
+  nameOf = (host) => host,
+  mayBeMissing = () => false,
+  mostBytes,
+  places = usualPlaces,
+  headers = {},
+}: Options): PageCache {
   const kept = openKeptPages(mostBytes)
-  const hosts = openHosts()
-  const underWay = new Map<string, Promise<KeptPage | Response>>()
+  const hosts = openKnownHosts(nameOf)
+  const flights = openFlights<Made>()
+  const turns = fairTurns(places)
+  const demand = openDemand()
+  const packing = openPacking(kept)
+  const warming = openWarming(({ store_id, host, key, isWanted }) =>
+    turns.spare(async () => {
+      const flight = flightOf(host, key)
+      if (!isWanted() || kept.has(store_id, key) || flights.find(flight)) return
+      await flights.start(flight, async (own) => {
+        const { store, render } = await arrive(host)
+        own.store_id = store?.store_id
+        return finish(own, store, host, key, await render(key))
+      }).made
+    }),
+  )
 
-  async function fill(host: string, key: string, asker?: string): Promise<KeptPage | Response> {
-    const { store, answer } = await produce(host, key, asker)
-    const page = store && (await finishedPage(answer, headers))
-    if (!page) return answer
+  function find(host: string, key: string): KeptPage | undefined {
+    if (!freshness.isProven()) return undefined
+    const store_id = hosts.storeOf(host)
+    return store_id === undefined ? undefined : kept.find(store_id, key)
+  }
+
+  /** What says that a page is not there is the same wherever it is not: it is kept once for all such addresses. */
+  function findMissing(host: string, key: string): KeptPage | undefined {
+    if (!mayBeMissing(key)) return undefined
+    const page = find(host, missingKey(key))
+    return page?.exceptAt?.includes(pageOfData(key)) ? undefined : page
+  }
+
+  async function make(host: string, key: string, asker?: string): Promise<Made> {
+    const gone = findMissing(host, key)
+    if (gone) return gone
+    const flight = joinable(flightOf(host, key)) ?? start(host, key, asker)
+    flight.askers += 1
+    const made = await flight.made
+    // An answer that is not kept has a body that can be read once.
+    return made instanceof Response ? made.clone() : made
+  }
+
+  // Without the proof, what was begun within the lease is as new as a kept page would have been.
+  function joinable(name: string): Flight<Made> | undefined {
+    const flight = flights.find(name)
+    const isYoung = flight && performance.now() - flight.begun < freshness.lease
+    return isYoung || freshness.isProven() ? flight : undefined
+  }
+
+  function start(host: string, key: string, asker?: string): Flight<Made> {
+    return flights.start(flightOf(host, key), async (own) => {
+      const { store, render } = await arrive(host, asker)
+      own.store_id = store?.store_id
+      const rendered = await turns.take(store?.store_id ?? '', () => render(key))
+      return rendered ? finish(own, store, host, key, rendered) : 'crowded'
+    })
+  }
+
+  async function finish(
+    flight: Flight<Made>,
+    store: StoreAtHost | null,
+    host: string,
+    key: string,
+    { answer, ownPages }: Rendered,
+  ): Promise<Made> {
+    const isMissing = answer.status === 404
+    const page = store && (!isMissing || ownPages) ? await finishedPage(answer, headers) : null
+    if (!store || !page) return withoutCookies(answer)
+    const { store_id, content_version } = store
     // The version was read before the page's data. Has nothing newer been heard of by now, then a later change is
     // still to be heard of, and will evict what is kept here.
-    if (freshness.isProven() && freshness.versionOf(store.store_id) <= store.content_version) {
-      hosts.learn(host, store.store_id)
-      kept.keep(store.store_id, key, page)
-      void pack(store.store_id, key, page)
+    if (freshness.versionOf(store_id) > content_version) {
+      if (!isMissing) demand.count(store_id, key, flight.askers)
+      return page
     }
+    hosts.learn(host, store_id)
+    if (ownPages) page.exceptAt = ownPages
+    page.hits = page.hitsAtLook = flight.askers
+    kept.keep(store_id, isMissing ? missingKey(key) : key, page)
+    packing.begin()
     return page
   }
 
-  async function pack(store_id: string, key: string, page: KeptPage): Promise<void> {
-    const packed = await tightlyPacked(page)
-    if (kept.find(store_id, key) === page) kept.keep(store_id, key, packed)
-  }
-
-  function make(host: string, key: string, asker?: string): Promise<KeptPage | Response> {
-    // Whoever comes after a change must not be handed what was begun before it.
-    const flight = `${freshness.changes()} ${host} ${key}`
-    const making = freshness.isProven() ? underWay.get(flight) : undefined
-    if (making) return making.then(forOne)
-    const own = fill(host, key, asker).finally(() => underWay.delete(flight))
-    underWay.set(flight, own)
-    return own.then(forOne)
-  }
-
-  // So that nobody waits for a cold page after a save: what was asked for most is made again at once.
-  async function warm(host: string, keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      if (!freshness.isProven()) return
-      if (!kept.find(hosts.storeOf(host) ?? '', key)) await make(host, key)
-    }
+  function flightOf(host: string, key: string): string {
+    return `${hosts.nameOf(host)} ${key}`
   }
 
   return {
-    find(host, key) {
-      if (!freshness.isProven()) return undefined
-      const store_id = hosts.storeOf(host)
-      return store_id === undefined ? undefined : kept.find(store_id, key)
-    },
+    find,
     make,
     changed(store_id) {
+      flights.leaveBehind(store_id)
       const [host] = hosts.forget(store_id)
-      const keys = kept.evict(store_id)
-      if (host !== undefined) setImmediate(() => void warm(host, keys).catch(() => {}))
+      for (const [key, { hits }] of kept.evict(store_id)) {
+        if (hits > 0 && key.startsWith('/')) demand.count(store_id, key, hits)
+      }
+      warming.begin(store_id, host, demand.mostOf(store_id))
+    },
+    async catchUp() {
+      await freshness.catchUp()
+      if (!freshness.isProven()) flights.leaveBehind()
     },
     get bytes() {
       return kept.bytes
@@ -96,36 +172,15 @@ export function openPageCache({ freshness, produce, mostBytes, headers = {} }: O
   }
 }
 
-// An answer that is not kept has a body that can be read once.
-function forOne(made: KeptPage | Response): KeptPage | Response {
-  return made instanceof Response ? made.clone() : made
+// No address begins like this.
+function missingKey(key: string): string {
+  return isData(key) ? 'missing data' : 'missing page'
 }
 
-type Hosts = {
-  storeOf(host: string): string | undefined
-  learn(host: string, store_id: string): void
-  forget(store_id: string): string[]
-}
-
-/** Which hosts were seen to name which store, in every spelling that was used. */
-function openHosts(): Hosts {
-  const storeOfHost = new Map<string, string>()
-  const hostsOfStore = new Map<string, Set<string>>()
-  return {
-    storeOf: (host) => storeOfHost.get(host),
-    learn(host, store_id) {
-      if (storeOfHost.size >= mostHosts) {
-        storeOfHost.clear()
-        hostsOfStore.clear()
-      }
-      storeOfHost.set(host, store_id)
-      hostsOfStore.set(store_id, (hostsOfStore.get(store_id) ?? new Set()).add(host))
-    },
-    forget(store_id) {
-      const hosts = [...(hostsOfStore.get(store_id) ?? [])]
-      for (const host of hosts) storeOfHost.delete(host)
-      hostsOfStore.delete(store_id)
-      return hosts
-    },
-  }
+// What several are handed is nobody's own.
+function withoutCookies(answer: Response): Response {
+  if (!answer.headers.has('set-cookie')) return answer
+  const headers = new Headers(answer.headers)
+  headers.delete('set-cookie')
+  return new Response(answer.body, { status: answer.status, headers })
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { encodingFor, isKnown } from '../http/answer.ts'
+import { inPacking } from './finished-page.ts'
 import type { KeptPage } from './kept-pages.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -24,23 +23,19 @@ export function sendKept(
   page: KeptPage,
   id: string,
 ): void {
-  const isUnchanged = isKnown(request, page.etag)
-  const encoding = encodingFor(request)
-  const packing = encoding === 'br' && page.bodies.br ? 'br' : encoding ? 'gzip' : 'plain'
+  const isUnchanged = page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)
+  const packing = encodingFor(request.headers['accept-encoding']) ?? 'plain'
   const head = [...page.heads[isUnchanged ? 'unchanged' : packing], 'x-request-id', id]
-  response.writeHead(isUnchanged ? 304 : 200, head)
+  response.writeHead(isUnchanged ? 304 : page.status, head)
   if (isUnchanged || request.method === 'HEAD') response.end()
-  else if (packing !== 'plain') response.end(page.bodies[packing])
+  else if (packing === 'br') response.end(page.bodies.br)
+  else if (packing === 'gzip' && page.bodies.gzip) response.end(page.bodies.gzip)
   else
-    unpacked(page).then(
+    // Asked for by hardly anybody, so it is not kept.
+    inPacking(page, packing).then(
       (body) => response.end(body),
       () => response.destroy(),
     )
-}
-
-// Asked for by hardly anybody, so it is not kept.
-function unpacked({ bodies }: KeptPage): Promise<Buffer> {
-  return promisify(gunzip)(bodies.gzip)
 }
 
 function hasOneHost(rawHeaders: readonly string[]): boolean {

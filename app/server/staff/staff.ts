@@ -2,13 +2,21 @@ import type { Scoped } from '../database/database.ts'
 
 type Auth = Scoped<'staff_auth'>
 
-export async function findStaffId(auth: Auth, email: string): Promise<string | null> {
+export async function findStaff(auth: Auth, email: string) {
   const person = await auth
     .selectFrom('staff')
     .where('email', '=', email)
-    .select('id')
+    .select(['id', 'name'])
     .executeTakeFirst()
-  return person?.id ?? null
+  return person ?? null
+}
+
+export function getStaff(auth: Auth, staff_id: string) {
+  return auth
+    .selectFrom('staff')
+    .where('id', '=', staff_id)
+    .select(['name', 'email'])
+    .executeTakeFirstOrThrow()
 }
 
 /** The id of the new person, or nothing when somebody has this address. */
@@ -25,10 +33,43 @@ export async function insertStaff(
   return inserted?.id ?? null
 }
 
-/** Kept the way the sign-in keeps it: as an account of the provider 'credential' under the person's own id. */
-export async function insertPassword(auth: Auth, staff_id: string, hash: string): Promise<void> {
+/** Whoever came by a link that was mailed to the address reads what is mailed there. */
+export async function setEmailVerified(auth: Auth, staff_id: string): Promise<void> {
+  await auth.updateTable('staff').set({ email_verified: true }).where('id', '=', staff_id).execute()
+}
+
+/** Kept as an account of the provider 'credential' under the person's own id; the first one, or one that replaces it. */
+export async function writePassword(auth: Auth, staff_id: string, hash: string): Promise<void> {
   await auth
     .insertInto('staff_accounts')
     .values({ staff_id, account_id: staff_id, provider_id: 'credential', password: hash })
+    .onConflict((known) =>
+      known.columns(['staff_id', 'provider_id']).doUpdateSet({ password: hash }),
+    )
     .execute()
+}
+
+/** Whose address it is and what their password is kept as. */
+export async function findPassword(
+  auth: Auth,
+  email: string,
+): Promise<{ staff_id: string; hash: string | null } | null> {
+  const found = await questionForPassword(auth)
+    .where('p.email', '=', email)
+    .select('p.id as staff_id')
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function findPasswordOf(auth: Auth, staff_id: string): Promise<string | null> {
+  const found = await questionForPassword(auth).where('p.id', '=', staff_id).executeTakeFirst()
+  return found?.hash ?? null
+}
+
+function questionForPassword(auth: Auth) {
+  return auth
+    .selectFrom('staff as p')
+    .innerJoin('staff_accounts as a', 'a.staff_id', 'p.id')
+    .where('a.provider_id', '=', 'credential')
+    .select('a.password as hash')
 }

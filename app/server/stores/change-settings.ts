@@ -1,11 +1,15 @@
-import { refused, type Refused } from '#domain/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
+import { themeOf } from '#domain/theme.ts'
 import { recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { findSettings, updateSettings, type Sections } from './settings.ts'
+import { letGoOf } from './store-pictures.ts'
 import { lockStore, type StoreKey } from './stores.ts'
 
 export type Stored = NonNullable<Awaited<ReturnType<typeof findSettings>>> & { name: string }
+
+type Change = Sections | Refused
 
 /**
  * Changes sections of a store's settings, unless somebody else did since `seen`, the version on the screen of the
@@ -15,7 +19,7 @@ export function changeSettings(
   staff: Staff,
   store: StoreKey,
   seen: number | undefined,
-  change: (stored: Stored, inside: Staff) => Sections | Promise<Sections>,
+  change: (stored: Stored, inside: Staff) => Change | Promise<Change>,
 ): Promise<{ version: number } | Refused> {
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, store.company_id, 'editSettings')
@@ -26,7 +30,12 @@ export function changeSettings(
     if (!stored) return refused('storeNotFound')
     if (seen !== undefined && seen !== stored.version) return refused('savedByAnother')
     const sections = await change({ ...stored, name: known.name }, inside)
+    if (isRefused(sections)) return sections
     const version = await updateSettings(inside, store, sections)
+    if (sections.theme !== undefined) {
+      const { hero, favicon } = themeOf(stored.theme)
+      await letGoOf(inside, store.company_id, [hero.defaultImage, favicon])
+    }
     await recordChange(inside, {
       ...store,
       action: 'changed',

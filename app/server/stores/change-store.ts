@@ -1,34 +1,45 @@
-import { refused, type Refused } from '#domain/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { StoreForm } from '#domain/forms/store-form.ts'
 import { changesBetween, recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
+import { theInternet } from '../media/internet.ts'
 import { unlessDomainTaken } from './domain-taken.ts'
+import { withLogoPlaced, withLogoTakenIn } from './store-logo.ts'
+import { letGoOf } from './store-pictures.ts'
 import { lockStore, updateStore, type StoreKey } from './stores.ts'
 
 type StoreChange = Partial<StoreForm>
 
-/** Changes what the store is called, where it is found and whether it is open. */
-export function changeStore(
+/** Changes what the store is called, where it is found, what its header carries and whether it is open. */
+export async function changeStore(
   staff: Staff,
   store: StoreKey,
-  change: StoreChange,
+  typed: StoreChange,
+  internet = theInternet,
 ): Promise<Refused | null> {
+  const asked = { company_id: store.company_id, permission: 'editStore' } as const
+  const wanted = await withLogoTakenIn(staff, asked, typed, internet)
+  if (isRefused(wanted)) return wanted
   return unlessDomainTaken(() =>
-    inOneTransaction(staff, (inside) => changed(inside, store, change)),
+    inOneTransaction(staff, (inside) => changed(inside, store, wanted)),
   )
 }
 
 async function changed(
   staff: Staff,
   store: StoreKey,
-  change: StoreChange,
+  wanted: StoreChange,
 ): Promise<Refused | null> {
-  const no = await forbidden(staff, store.company_id, 'editStore')
+  const { company_id } = store
+  const no = await forbidden(staff, company_id, 'editStore')
   if (no) return no
   const before = await lockStore(staff, store)
   if (!before) return refused('storeNotFound')
+  const change = await withLogoPlaced(staff, company_id, wanted)
+  if (isRefused(change)) return change
   await updateStore(staff, store, change)
+  if (change.logo_url !== undefined) await letGoOf(staff, company_id, [before.logo_url])
   await recordChange(staff, {
     ...store,
     action: 'changed',

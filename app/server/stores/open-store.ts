@@ -1,30 +1,38 @@
 import { defaultCurrency } from '#domain/currency.ts'
-import type { Refused } from '#domain/errors.ts'
+import { isRefused, type Refused } from '#domain/errors.ts'
 import type { NewStoreForm } from '#domain/forms/store-form.ts'
 import { defaultLocale, languageOf } from '#domain/locale.ts'
 import { storeDefaults } from '#domain/store-defaults.ts'
 import { recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
+import { theInternet } from '../media/internet.ts'
 import { furnishSupport } from '../support/furnish-support.ts'
 import { unlessDomainTaken } from './domain-taken.ts'
 import { insertSettings } from './settings.ts'
+import { withLogoPlaced, withLogoTakenIn } from './store-logo.ts'
 import { insertStore } from './stores.ts'
 
 /** A new store can be visited at once: it has its settings, its pages, its forms and its answers. */
-export function openStore(
+export async function openStore(
   staff: Staff,
-  form: NewStoreForm,
+  typed: NewStoreForm,
+  internet = theInternet,
 ): Promise<{ store_id: string } | Refused> {
+  const asked = { company_id: typed.company_id, permission: 'createStore' } as const
+  const form = await withLogoTakenIn(staff, asked, typed, internet)
+  if (isRefused(form)) return form
   return unlessDomainTaken(() => inOneTransaction(staff, (inside) => opened(inside, form)))
 }
 
 async function opened(
   staff: Staff,
-  { company_id, ...form }: NewStoreForm,
+  { company_id, ...typed }: NewStoreForm,
 ): Promise<{ store_id: string } | Refused> {
   const no = await forbidden(staff, company_id, 'createStore')
   if (no) return no
+  const form = await withLogoPlaced(staff, company_id, typed)
+  if (isRefused(form)) return form
   const store_id = await insertStore(staff, company_id, form)
   const store = { company_id, store_id }
   const settings = storeDefaults({

@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { sanitisedPage } from '#domain/html/sanitised.ts'
 import { languageOf, localeSettingsOf } from '#domain/locale.ts'
-import { itemAt, navigationItemsOf } from '#domain/navigation.ts'
+import { itemAt, navigationItemsOf, pathOf } from '#domain/navigation.ts'
 import { pageContentOf, type FixedPage, type Page } from '#domain/page-content.ts'
 import { metaDescription } from '#domain/seo.ts'
 import { pageWords } from '#domain/text/pages.ts'
@@ -18,14 +18,15 @@ export async function readFixedPage(shop: Shopper, key: FixedPage): Promise<Show
   return shown(pageContentOf(stored.page_content)[key], words[key])
 }
 
-/** The page of the navigation item that leads to this very path. */
+/** The page of the navigation item that leads to this very path; without one, where the others are. */
 export async function readNavigationPage(
   shop: Shopper,
   pathname: string,
-): Promise<ShownPage | Refused> {
+): Promise<ShownPage | { others: string[] }> {
   const stored = await findPages(shop)
-  const item = stored && itemAt(navigationItemsOf(stored.navigation_items), pathname)
-  if (!item) return refused('pageNotFound')
+  const items = navigationItemsOf(stored?.navigation_items)
+  const item = itemAt(items, pathname)
+  if (!item) return { others: items.map(({ href }) => pathOf(href)) }
   return shown(item.content ?? { title: '', content: '' }, item.label)
 }
 

@@ -5,10 +5,13 @@ import { navigationItemsOf } from '#domain/navigation.ts'
 import { storeOrigin } from '#domain/origin.ts'
 import { paymentSettingsOf } from '#domain/payment.ts'
 import { isGoogleTagId, isGoogleVerification, seoSettingsOf } from '#domain/seo.ts'
+import { pictureAt } from '#domain/picture.ts'
+import { isOwnPath } from '#domain/safe-url.ts'
 import { themeOf } from '#domain/theme.ts'
 import { listActiveCategories } from '../catalogue/categories.ts'
 import type { Shopper } from '../database/database.ts'
 import { together } from '../database/together.ts'
+import { findSides } from '../media/pictures.ts'
 import { findStoreFront } from './settings.ts'
 
 /** Everything that stands around a page of the shop: its name, look, language, menu and company. */
@@ -20,11 +23,12 @@ export async function readStorefront(shop: Shopper, port: string) {
   const { locale, currency } = localeSettingsOf(front.locale_settings)
   const theme = themeOf(front.theme)
   const seo = seoSettingsOf(front.seo_settings)
+  const payment = paymentSettingsOf(front.payment_settings)
   return {
     name: front.name,
     origin: storeOrigin(front.domain, port),
-    logo: logoOf(front),
-    favicon: theme.favicon ?? front.favicon_url,
+    logo: await logoOf(shop, front),
+    favicon: theme.favicon ?? own(front.favicon_url),
     locale,
     currency,
     theme,
@@ -47,22 +51,26 @@ export async function readStorefront(shop: Shopper, port: string) {
       href,
     })),
     categories: categoryTree(categories).map(menuCategory),
-    card_logos: paymentSettingsOf(front.payment_settings).card_logos,
+    card_logos: payment.card_logos,
+    publishable_key: payment.publishable_key,
     year: new Date().getFullYear(),
   }
 }
 
-type Marked = {
-  name: string
-  logo_url: string | null
-  logo_width: number | null
-  logo_height: number | null
+type Marked = { name: string; logo_url: string | null }
+
+// Its sides are asked for by name: beside the store's own row, the walls would have every picture looked at.
+async function logoOf(shop: Shopper, { name, logo_url }: Marked) {
+  const src = own(logo_url)
+  if (src === null) return null
+  const picture = pictureAt(src)
+  const sides = picture && (await findSides(shop, picture.sha256))
+  return { src, alt: name, ...sides }
 }
 
-function logoOf({ name, logo_url, logo_width, logo_height }: Marked) {
-  if (!logo_url) return null
-  const sides = logo_width && logo_height && { width: logo_width, height: logo_height }
-  return { src: logo_url, alt: name, ...sides }
+// What lies elsewhere on the web would tell its owner of every shopper.
+function own(address: string | null): string | null {
+  return address !== null && isOwnPath(address) ? address : null
 }
 
 type Category = { name: string; slug: string }

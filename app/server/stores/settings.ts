@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { StoreSettings } from '#domain/store-defaults.ts'
 import type { Job, Shopper, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
@@ -12,19 +11,12 @@ export function findStoreFront(shop: Shopper) {
       join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
     )
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .leftJoin('pictures as l', (join) =>
-      join
-        .onRef('l.company_id', '=', 's.company_id')
-        .on('l.sha256', '=', sql<string>`substring(s.logo_url from '^/media/([0-9a-f]{64})-')`),
-    )
     .where('s.company_id', '=', shop.scope.company_id)
     .where('s.id', '=', shop.scope.store_id)
     .select([
       's.name',
       's.domain',
       's.logo_url',
-      'l.width as logo_width',
-      'l.height as logo_height',
       's.favicon_url',
       't.theme',
       't.seo_settings',
@@ -107,8 +99,8 @@ function asColumns(sections: Sections) {
 }
 
 /** In what an open store trades: nothing is sold by one that is closed. */
-export function findTrade(job: Job, { company_id, store_id }: StoreKey) {
-  return job
+export function findTrade(handle: Job | Shopper, { company_id, store_id }: StoreKey) {
+  return handle
     .selectFrom('stores as s')
     .innerJoin('store_settings as t', (join) =>
       join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),

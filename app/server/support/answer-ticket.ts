@@ -1,41 +1,91 @@
 import { refused, type Refused } from '#domain/errors.ts'
+import { isId } from '#domain/id.ts'
+import { limits } from '#domain/limits.ts'
 import { recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Customer, type Job, type Staff } from '../database/database.ts'
 import { brokenConstraint } from '../database/faults.ts'
+import { cleanPhoto, type CleanPhoto } from '../media/clean-photo.ts'
 import type { StoreKey } from '../stores/stores.ts'
-import { insertMessage, keyToTicket, whileOpen } from './support-messages.ts'
-import { lockTicket, type CustomerKey } from './support-tickets.ts'
+import { enqueueAnswerMail } from './send-answer-mail.ts'
+import { isWithinMeasure } from './measure.ts'
+import { photoRefusals } from './photo-refusals.ts'
+import {
+  findOwnMessage,
+  insertMessage,
+  keyOfMessage,
+  keyToTicket,
+  whileOpen,
+  type NewMessage,
+  type Written,
+} from './support-messages.ts'
+import { insertPhotos, sendUploads } from './support-photos.ts'
+import { lockTicket, updateReadMark, type CustomerKey } from './support-tickets.ts'
+import { hasUploads } from './support-uploads.ts'
 
 type Reply = { ticket_id: string; message: string }
+type CustomerReply = Reply & { photo_ids?: readonly string[]; key?: string | undefined }
+/** With photos as they were sent. */
+type StaffReply = Reply & { photos?: readonly Buffer[] }
 
 /** The customer writes on; a request that waited for them goes back to the shop's desk. */
 export async function answerAsCustomer(
   by: Customer | Job,
   { customer_id, company_id, store_id }: CustomerKey,
-  reply: Reply,
+  { ticket_id, message, photo_ids = [], key: id }: CustomerReply,
   at?: Date,
-): Promise<{ message_id: string } | Refused> {
-  const message = { company_id, store_id, user_id: customer_id, ...reply }
+): Promise<Written | Refused> {
+  if (!isId(ticket_id)) return refused('ticketNotFound')
+  const own = { company_id, store_id, ticket_id, user_id: customer_id, message }
+  // A line that broke may have brought the message and not the answer.
+  const before = id && (await findOwnMessage(by, { ...own, id }))
+  if (before) return before
+  const mayWrite = await isWithinMeasure(by, 'message_account')
+  if (!mayWrite) return refused('messagesThrottled')
   try {
-    return { message_id: await insertMessage(by, message, at) }
+    return await inOneTransaction(by, async (inside) => {
+      const customer = { customer_id, company_id, store_id }
+      if (!(await hasUploads(inside, customer, photo_ids))) return refused('photoNotFound')
+      const written = await insertMessage(inside, { ...own, ...(id && { id }) }, at)
+      const { message_id } = written
+      await sendUploads(inside, customer, photo_ids, { ticket_id, message_id })
+      return written
+    })
   } catch (fault) {
     const broken = brokenConstraint(fault)
     if (broken === whileOpen) return refused('ticketEnded')
     if (broken === keyToTicket) return refused('ticketNotFound')
+    if (broken === keyOfMessage && id) return twice(by, { ...own, id })
     throw fault
   }
+}
+
+// The same message was on its way twice at once, or somebody else's is called by this key.
+async function twice(
+  by: Customer | Job,
+  message: NewMessage & { id: string },
+): Promise<Written | Refused> {
+  return (await findOwnMessage(by, message)) ?? refused('messageSendFailed')
 }
 
 /** The shop answers, in the conversation of its customer and in the name of the one who writes. */
 export async function answerAsStaff(
   staff: Staff,
   store: StoreKey,
-  reply: Reply,
+  { photos = [], ...reply }: StaffReply,
   at?: Date,
-): Promise<{ message_id: string } | Refused> {
+): Promise<Written | Refused> {
+  if (photos.length > limits.photos) return photoRefusals.tooMany
+  const no = photos.length > 0 && (await forbidden(staff, store.company_id, 'answerTickets'))
+  if (no) return no
+  const clean: CleanPhoto[] = []
+  for (const photo of photos) {
+    const written = await cleanPhoto(photo)
+    if (typeof written === 'string') return photoRefusals[written]
+    clean.push(written)
+  }
   try {
-    return await inOneTransaction(staff, (inside) => answered(inside, store, reply, at))
+    return await inOneTransaction(staff, (inside) => answered(inside, store, reply, clean, at))
   } catch (fault) {
     if (brokenConstraint(fault) !== whileOpen) throw fault
     return refused('staffTicketEnded')
@@ -46,17 +96,22 @@ async function answered(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { ticket_id, message }: Reply,
+  photos: readonly CleanPhoto[],
   at: Date | undefined,
-): Promise<{ message_id: string } | Refused> {
+): Promise<Written | Refused> {
   const no = await forbidden(staff, company_id, 'answerTickets')
   if (no) return no
   const store = { company_id, store_id }
-  const ticket = await lockTicket(staff, store, ticket_id)
+  const ticket = isId(ticket_id) ? await lockTicket(staff, store, ticket_id) : null
   if (!ticket) return refused('staffTicketNotFound')
   const author_id = staff.scope.staff_id
-  const { user_id } = ticket
-  const own = { ...store, ticket_id, user_id, author_id, message, is_staff: true } as const
-  const message_id = await insertMessage(staff, own, at)
+  const own = { ...store, ticket_id, user_id: ticket.user_id }
+  const written = await insertMessage(staff, { ...own, author_id, message, is_staff: true }, at)
+  await insertPhotos(staff, { ...own, message_id: written.message_id }, photos)
+  // Whoever answers has read what was asked.
+  await updateReadMark(staff, store, ticket_id, 'read_by_staff', written.position)
+  // What is brought in from another day needs no mail.
+  if (!at) await enqueueAnswerMail(staff, store, { ticket_id, position: written.position })
   await recordChange(staff, {
     ...store,
     action: 'answered',
@@ -64,5 +119,5 @@ async function answered(
     subject_id: ticket_id,
     subject_name: ticket.title,
   })
-  return { message_id }
+  return written
 }

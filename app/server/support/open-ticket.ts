@@ -1,26 +1,63 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import type { Faults } from '#domain/faults.ts'
 import type { TicketForm } from '#domain/forms/ticket-form.ts'
-import { checkTicketForm, ticketFieldsOf } from '#domain/ticket-form.ts'
+import { checkTicketForm, ticketFieldsOf, type TicketField } from '#domain/ticket-form.ts'
 import { inOneTransaction, type Customer, type Job } from '../database/database.ts'
+import { brokenConstraint } from '../database/faults.ts'
+import { isWithinMeasure } from './measure.ts'
+import { sendUploads } from './support-photos.ts'
 import { findActiveTemplate } from './support-templates.ts'
-import { insertTicket, type CustomerKey } from './support-tickets.ts'
+import {
+  insertTicket,
+  keyToOrder,
+  type AskedField,
+  type CustomerKey,
+  type OpenedTicket,
+} from './support-tickets.ts'
+import { hasUploads } from './support-uploads.ts'
+
+type Request = Pick<TicketForm, 'type' | 'answers'> & Partial<TicketForm>
 
 /** Takes in a request as its template asks for it. A job that brings one in late says when it was sent. */
-export function openTicket(
+export async function openTicket(
   by: Customer | Job,
   customer: CustomerKey,
-  { type, answers }: TicketForm,
+  request: Request,
   at?: Date,
-): Promise<{ ticket_id: string } | { faults: Faults } | Refused> {
-  return inOneTransaction(by, async (inside) => {
-    const template = await findActiveTemplate(inside, customer, type)
-    const fields = ticketFieldsOf(template?.form_schema)
-    if (!template || !fields) return refused('templateLoadFailed')
-    const checked = checkTicketForm(type, fields, answers)
-    if ('faults' in checked) return checked
-    const { title, version } = template
-    const ticket = { type, title, template_version: version, ...checked }
-    return { ticket_id: await insertTicket(inside, customer, ticket, at) }
-  })
+): Promise<OpenedTicket | { faults: Faults } | Refused> {
+  const mayAsk = await isWithinMeasure(by, 'ticket_account')
+  if (!mayAsk) return refused('ticketsThrottled')
+  try {
+    return await inOneTransaction(by, (inside) => opened(inside, customer, request, at))
+  } catch (fault) {
+    if (brokenConstraint(fault) !== keyToOrder) throw fault
+    return { faults: { order_id: refused('ticketOrderUnknown') } }
+  }
+}
+
+async function opened(
+  inside: Customer | Job,
+  customer: CustomerKey,
+  { type, answers, order_id = null, photo_ids = [] }: Request,
+  at: Date | undefined,
+): Promise<OpenedTicket | { faults: Faults } | Refused> {
+  const template = await findActiveTemplate(inside, customer, type)
+  const fields = ticketFieldsOf(template?.form_schema)
+  if (!template || !fields) return refused('templateLoadFailed')
+  const checked = checkTicketForm(type, fields, answers)
+  if ('faults' in checked) return checked
+  if (!(await hasUploads(inside, customer, photo_ids))) {
+    return { faults: { photo_ids: refused('photoNotFound') } }
+  }
+  const { title, version } = template
+  const form_fields = askedIn(fields)
+  const ticket = { type, title, template_version: version, form_fields, order_id, ...checked }
+  const made = await insertTicket(inside, customer, ticket, at)
+  const { ticket_id } = made
+  await sendUploads(inside, customer, photo_ids, { ticket_id })
+  return made
+}
+
+function askedIn(fields: readonly TicketField[]): AskedField[] {
+  return fields.filter(({ type }) => type !== 'info').map(({ name, label }) => ({ name, label }))
 }

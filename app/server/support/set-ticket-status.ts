@@ -1,4 +1,5 @@
 import { refused, type Refused } from '#domain/errors.ts'
+import { isId } from '#domain/id.ts'
 import type { StaffStatus } from '#domain/ticket.ts'
 import { changesBetween, recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
@@ -16,7 +17,7 @@ export function setTicketStatus(
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, store.company_id, 'answerTickets')
     if (no) return no
-    const before = await lockTicket(inside, store, ticket_id)
+    const before = isId(ticket_id) ? await lockTicket(inside, store, ticket_id) : null
     if (!before) return refused('staffTicketNotFound')
     const ticket = await updateTicketStatus(inside, store, ticket_id, status)
     if (!ticket) return refused('updatedTicketMissing')

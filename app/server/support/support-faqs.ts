@@ -1,6 +1,19 @@
 import type { Faq } from '#domain/support-defaults/shape.ts'
-import type { Staff } from '../database/database.ts'
+import type { Shopper, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
+
+/** Those that shoppers see. */
+export function listActiveFaqs(shop: Shopper) {
+  return shop
+    .selectFrom('support_faqs')
+    .where('company_id', '=', shop.scope.company_id)
+    .where('store_id', '=', shop.scope.store_id)
+    .where('active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .select(['id', 'question', 'answer'])
+    .execute()
+}
 
 export function listFaqs(staff: Staff, { company_id, store_id }: StoreKey) {
   return staff
@@ -31,3 +44,56 @@ export async function deleteFaqs(staff: Staff, { company_id, store_id }: StoreKe
     .where('store_id', '=', store_id)
     .execute()
 }
+
+/** Those that shoppers see and those that they do not, in their order. */
+export function listEditedFaqs(staff: Staff, { company_id, store_id }: StoreKey) {
+  return staff
+    .selectFrom('support_faqs')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .select(['id', 'question', 'answer', 'active'])
+    .execute()
+}
+
+export async function insertFaq(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  faq: EditedFaq,
+): Promise<void> {
+  await staff
+    .insertInto('support_faqs')
+    .values({ company_id, store_id, ...faq })
+    .execute()
+}
+
+export async function updateFaq(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+  faq: EditedFaq,
+): Promise<void> {
+  await staff
+    .updateTable('support_faqs')
+    .set(faq)
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteFaqsBut(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  kept: readonly string[],
+): Promise<void> {
+  await staff
+    .deleteFrom('support_faqs')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where((row) => row.not(row('id', '=', row.fn.any(row.val([...kept])))))
+    .execute()
+}
+
+type EditedFaq = Faq & { active: boolean; sort_order: number }

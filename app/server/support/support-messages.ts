@@ -6,7 +6,11 @@ export const whileOpen = 'support_messages_while_open'
 /** The key to a request: of this store, and of this customer. */
 export const keyToTicket = 'support_messages_company_id_store_id_ticket_id_user_id_fkey'
 
+/** The key of a message: what was sent under it has arrived. */
+export const keyOfMessage = 'support_messages_pkey'
+
 export type NewMessage = StoreKey & {
+  id?: string
   ticket_id: string
   user_id: string
   message: string
@@ -14,16 +18,70 @@ export type NewMessage = StoreKey & {
   author_id?: string
 }
 
+export type Written = { message_id: string; position: number; created_at: Date }
+
 /** Only a job and staff may say when it was: what a customer writes is written now. */
 export async function insertMessage(
   by: Customer | Job | Staff,
   message: NewMessage,
   at: Date | undefined,
-): Promise<string> {
-  const { id } = await by
+): Promise<Written> {
+  return by
     .insertInto('support_messages')
     .values({ ...message, ...(at && { created_at: at }) })
-    .returning('id')
+    .returning(['id as message_id', 'position', 'created_at'])
     .executeTakeFirstOrThrow()
-  return id
+}
+
+/** The conversation of a request from a position on, in the order in which it was written. */
+export function listMessages(
+  by: Customer | Staff,
+  { company_id, store_id, ticket_id }: StoreKey & { ticket_id: string },
+  after = 0,
+) {
+  return by
+    .selectFrom('support_messages')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('ticket_id', '=', ticket_id)
+    .where('position', '>', after)
+    .orderBy('created_at')
+    .orderBy('position')
+    .select(['id', 'message', 'is_staff', 'author_id', 'position', 'created_at'])
+    .execute()
+}
+
+/** A message that the customer has sent under this key before. */
+export async function findOwnMessage(
+  by: Customer | Job,
+  { company_id, store_id, ticket_id, user_id, id }: NewMessage & { id: string },
+): Promise<Written | null> {
+  const message = await by
+    .selectFrom('support_messages')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('ticket_id', '=', ticket_id)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('is_staff', '=', false)
+    .select(['id as message_id', 'position', 'created_at'])
+    .executeTakeFirst()
+  return message ?? null
+}
+
+/** Where in its conversation a message stands; what is not in it stands nowhere. */
+export async function positionOf(
+  by: Customer | Staff,
+  { company_id, store_id, ticket_id }: StoreKey & { ticket_id: string },
+  message_id: string,
+): Promise<number | null> {
+  const message = await by
+    .selectFrom('support_messages')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('ticket_id', '=', ticket_id)
+    .where('id', '=', message_id)
+    .select('position')
+    .executeTakeFirst()
+  return message?.position ?? null
 }

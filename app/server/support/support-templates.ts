@@ -21,6 +21,17 @@ export async function findActiveTemplate(
   return template ?? null
 }
 
+/** The forms that are in use, one for each type at most. */
+export function listActiveTemplates(customer: Customer) {
+  return customer
+    .selectFrom('support_templates')
+    .where('company_id', '=', customer.scope.company_id)
+    .where('store_id', '=', customer.scope.store_id)
+    .where('active', '=', true)
+    .select(['type', 'title', 'form_schema'])
+    .execute()
+}
+
 export function listTemplates(staff: Staff, { company_id, store_id }: StoreKey) {
   return staff
     .selectFrom('support_templates')
@@ -85,4 +96,42 @@ export async function updateTemplateActive(
       .execute()
   }
   await templates.set({ active }).where('id', '=', id).execute()
+}
+
+/** The form of a type that staff work on: the one in use, or else the one that was written last. */
+export async function findTemplate(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  type: TicketType,
+) {
+  const template = await staff
+    .selectFrom('support_templates')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('type', '=', type)
+    .orderBy('active', 'desc')
+    .orderBy('updated_at', 'desc')
+    .select(['id', 'type', 'title', 'form_schema', 'active', 'version'])
+    .executeTakeFirst()
+  return template ?? null
+}
+
+export async function insertTemplate(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { type, title, form_schema }: SupportTemplate,
+): Promise<string> {
+  const { id } = await staff
+    .insertInto('support_templates')
+    .values({
+      company_id,
+      store_id,
+      type,
+      title,
+      form_schema: json(form_schema),
+      active: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

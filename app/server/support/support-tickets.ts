@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TicketStatus, TicketType } from '#domain/ticket.ts'
+import { waitsForShop, type TicketStatus, type TicketType } from '#domain/ticket.ts'
 import type { Answers } from '#domain/ticket-form.ts'
 import type { Customer, Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
@@ -7,13 +7,23 @@ import type { StoreKey } from '../stores/stores.ts'
 
 export type CustomerKey = StoreKey & { customer_id: string }
 
+/** What a request was asked, in the words of that day. */
+export type AskedField = { name: string; label: string }
+
 export type NewTicket = {
   type: TicketType
   title: string
   template_version: number
   form_data: Answers
+  form_fields: AskedField[]
   terms_accepted: boolean
+  order_id: string | null
 }
+
+/** The key to an order: of this store, and of this customer. */
+export const keyToOrder = 'support_tickets_order'
+
+export type OpenedTicket = { ticket_id: string; number: number }
 
 /** Only a job may say when it was: what a customer writes is written now. */
 export async function insertTicket(
@@ -21,8 +31,8 @@ export async function insertTicket(
   { customer_id, company_id, store_id }: CustomerKey,
   ticket: NewTicket,
   at: Date | undefined,
-): Promise<string> {
-  const { id } = await by
+): Promise<OpenedTicket> {
+  return by
     .insertInto('support_tickets')
     .values({
       company_id,
@@ -30,12 +40,12 @@ export async function insertTicket(
       user_id: customer_id,
       ...ticket,
       form_data: json(ticket.form_data),
+      form_fields: json(ticket.form_fields),
       terms_accepted_at: ticket.terms_accepted ? (at ?? sql<Date>`now()`) : null,
       ...(at && { created_at: at }),
     })
-    .returning('id')
+    .returning(['id as ticket_id', 'number'])
     .executeTakeFirstOrThrow()
-  return id
 }
 
 export async function lockTicket(staff: Staff, { company_id, store_id }: StoreKey, id: string) {
@@ -44,7 +54,7 @@ export async function lockTicket(staff: Staff, { company_id, store_id }: StoreKe
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('id', '=', id)
-    .select(['id', 'user_id', 'title', 'status'])
+    .select(['id', 'number', 'user_id', 'title', 'status', 'assignee_id'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   return ticket ?? null
@@ -58,11 +68,55 @@ export async function updateTicketStatus(
 ) {
   const ticket = await staff
     .updateTable('support_tickets')
-    .set({ status })
+    .set({ status, ...(!waitsForShop(status) && { waiting_since: null }) })
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('id', '=', id)
     .returning(['id', 'status', 'updated_at'])
+    .executeTakeFirst()
+  return ticket ?? null
+}
+
+export async function updateAssignee(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+  assignee_id: string | null,
+): Promise<void> {
+  await staff
+    .updateTable('support_tickets')
+    .set({ assignee_id })
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Moves the mark of one side forward to a position that is there; it never goes back. */
+export async function updateReadMark(
+  by: Customer | Job | Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+  mark: 'read_by_customer' | 'read_by_staff',
+  position: number,
+): Promise<void> {
+  await by
+    .updateTable('support_tickets')
+    .set((row) => ({ [mark]: row.fn('least', [row.val(position), 'message_count']) }))
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .where(mark, '<', position)
+    .where((row) => row(mark, '<', row.ref('message_count')))
+    .execute()
+}
+
+/** In which store a request lies and how it stands, as far as the one who asks may see it. */
+export async function findTicketPlace(by: Customer | Staff, id: string) {
+  const ticket = await by
+    .selectFrom('support_tickets')
+    .where('id', '=', id)
+    .select(['company_id', 'store_id', 'status'])
     .executeTakeFirst()
   return ticket ?? null
 }

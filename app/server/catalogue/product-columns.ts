@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Minor } from '#domain/money.ts'
+
+// What several questions about products `p` ask of what belongs to each.
+
+export type ImageOfProduct = { sha256: string; width: number; height: number; alt_text: string }
+
+/** Its pictures in their order; null where it has none. */
+export function imagesOfProduct(most = 100) {
+  return sql<ImageOfProduct[] | null>`(
+    select json_agg(json_build_object('sha256', shown.sha256, 'width', shown.width,
+      'height', shown.height, 'alt_text', shown.alt_text) order by shown.sort_order, shown.id)
+    from (
+      select i.sort_order, i.id, i.alt_text, o.sha256, o.width, o.height
+      from product_images i
+      join pictures o on o.company_id = i.company_id and o.id = i.picture_id
+      where i.company_id = p.company_id and i.product_id = p.id
+      order by i.sort_order, i.id limit ${most}) shown)`
+}
+
+export type ChoiceOfProduct = {
+  id: string
+  name: string
+  sku: string
+  price: Minor | null
+  is_sold_out: boolean
+}
+
+/** What a shopper can choose between, in the order of the shop; null where there is no choice. */
+export function choicesOfProduct() {
+  return sql<ChoiceOfProduct[] | null>`(
+    select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'price', v.price,
+      'is_sold_out', ${isCountedOut('v')}) order by v.sort_order, v.id)
+    from product_variants v
+    where v.company_id = p.company_id and v.product_id = p.id and v.active)`
+}
+
+/** What is set aside for those who are paying is not there for anybody else; what is not counted never runs out. */
+export function isCountedOut(table: 'p' | 'v') {
+  return sql<boolean>`coalesce(${sql.ref(`${table}.stock_quantity`)} <= ${sql.ref(`${table}.stock_reserved`)}, false)`
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Job } from '../database/database.ts'
+import { json } from '../database/json.ts'
+import type { OrderKey } from '../orders/order-key.ts'
+import type { StoreKey } from '../stores/stores.ts'
+
+/** How long somebody works on an answer before they are taken to be dead. In seconds. */
+const patience = 20
+
+const later = sql<Date>`now() + ${patience} * interval '1 second'`
+
+/** `false` when somebody has used the key before; whoever is just about to is waited for. */
+export async function insertKey(
+  inside: Job,
+  { company_id, store_id }: StoreKey,
+  { key, request_hash }: { key: string; request_hash: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await inside
+    .insertInto('idempotency_keys')
+    .values({ company_id, store_id, key, request_hash, working_until: later })
+    .onConflict((used) => used.columns(['company_id', 'store_id', 'key']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function nameOrder(
+  inside: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  key: string,
+): Promise<void> {
+  await keyAt(inside, { company_id, store_id }, key).set({ order_id }).execute()
+}
+
+export async function findKey(job: Job, { company_id, store_id }: StoreKey, key: string) {
+  const found = await job
+    .selectFrom('idempotency_keys')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('key', '=', key)
+    .select(['request_hash', 'order_id', 'response'])
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** `false` while somebody else works on the answer. */
+export async function takeOverKey(job: Job, store: StoreKey, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await keyAt(job, store, key)
+    .set({ working_until: later })
+    .where('response', 'is', null)
+    .where('working_until', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The answer that everybody gets from now on; or none, and whoever asks next takes over. */
+export async function updateKey(
+  job: Job,
+  store: StoreKey,
+  key: string,
+  response: object | null,
+): Promise<void> {
+  await keyAt(job, store, key)
+    .set({
+      response: response && json(response),
+      ...(response === null && { working_until: sql<Date>`now() - interval '1 second'` }),
+    })
+    .execute()
+}
+
+/** A key that nobody will ask with again. */
+export async function deleteOldKeys(job: Job, { company_id, store_id }: StoreKey): Promise<void> {
+  await job
+    .deleteFrom('idempotency_keys')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
+    .execute()
+}
+
+function keyAt(job: Job, { company_id, store_id }: StoreKey, key: string) {
+  return job
+    .updateTable('idempotency_keys')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('key', '=', key)
+}

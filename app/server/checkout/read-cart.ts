@@ -1,0 +1,92 @@
+import { isRefused, refusalText, refused, type Refused } from '#domain/errors.ts'
+import type { SeenLine } from '#domain/forms/checkout-form.ts'
+import { languageOf, localeSettingsOf, type Language } from '#domain/locale.ts'
+import { formatMoney, sum, toDecimal, type MoneyStyle } from '#domain/money.ts'
+import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
+import { cartWords } from '#domain/text/cart.ts'
+import type { Visitor } from '../database/database.ts'
+import type { SeenWish } from '../orders/place-order.ts'
+import { priceLines, type PricedLine } from '../orders/price-order.ts'
+import { findTrade } from '../stores/settings.ts'
+
+export type CartRead = {
+  lines: CartLineRead[]
+  /** In the store's currency, as the cart counts. */
+  shipping: number
+}
+
+/** What the shop says of a line of somebody's cart, in the order in which they were asked. */
+export type CartLineRead = {
+  /** What has to be told before it is paid: another price, too few, none left. */
+  told: string | null
+  can_be_had: boolean
+  /** Null where nothing is known of it any more. */
+  price: number | null
+  name: string | null
+  sku: string | null
+  image: string | null
+  variant_name: string | null
+}
+
+/** Looks a cart over: what a browser has kept since yesterday is compared with the shelf of today. */
+export async function readCart(
+  shop: Visitor,
+  seen: readonly SeenLine[],
+): Promise<CartRead | Refused> {
+  const { company_id, store_id } = shop.scope
+  const store = { company_id, store_id }
+  const trade = await findTrade(shop, store)
+  if (!trade) return refused('checkoutUnavailable')
+  const money = localeSettingsOf(trade.locale_settings)
+  const language = languageOf(money.locale)
+  const wishes = seen.flatMap(({ wish }) => wish ?? [])
+  const priced = await priceLines(shop, store, wishes)
+  const bought = priced.flatMap((line) => (isRefused(line) ? [] : line.line_total))
+  const subtotal = sum(bought)
+  const settings = paymentSettingsOf(trade.payment_settings)
+  const answers = new Map(wishes.map((wish, index) => [wish, priced[index]]))
+  return {
+    shipping: toDecimal(shippingFor(subtotal, settings), money.currency),
+    lines: seen.map(({ name, wish }) => {
+      const line = wish && answers.get(wish)
+      if (!wish || !line) return cannotBeHad(unknownGood(name), language)
+      if (!isRefused(line)) return lineRead(line, wish, money)
+      return cannotBeHad(line.refused === 'cartUnreadable' ? unknownGood(name) : line, language)
+    }),
+  }
+}
+
+function lineRead(
+  { unit_price, name, variant_name, sku, image_url: image }: PricedLine,
+  { seen_price }: SeenWish,
+  money: MoneyStyle,
+): CartLineRead {
+  const { newPrice } = cartWords(languageOf(money.locale))
+  const isNews = seen_price !== undefined && seen_price !== unit_price
+  return {
+    told: isNews ? newPrice(formatMoney(unit_price, money)) : null,
+    can_be_had: true,
+    price: toDecimal(unit_price, money.currency),
+    name,
+    sku,
+    image,
+    variant_name,
+  }
+}
+
+function unknownGood(product: string): Refused {
+  return refused('productWithdrawn', { values: { product } })
+}
+
+function cannotBeHad(why: Refused, language: Language): CartLineRead {
+  return { ...nothing, told: refusalText(why, language) }
+}
+
+const nothing = {
+  can_be_had: false,
+  price: null,
+  name: null,
+  sku: null,
+  image: null,
+  variant_name: null,
+}

@@ -1,0 +1,24 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import { isSessionAsk, type SessionAsk } from '../payments/provider.ts'
+import { findTestPayment } from '../payments/test/test-payments.ts'
+import type { Till } from '../payments/till.ts'
+
+export type TestPaymentRead = {
+  ask: SessionAsk
+  state: 'open' | 'challenged' | 'over' | 'paid'
+}
+
+/** What the page of the test provider shows, where there is one. */
+export async function readTestPayment(
+  { job, store, payments }: Till,
+  session: string,
+): Promise<TestPaymentRead | Refused> {
+  const provider = await payments.named(job, store, 'test')
+  const payment = provider && (await findTestPayment(job, store, { id: session }))
+  if (!payment || !isSessionAsk(payment.ask)) return refused('paymentNotFound')
+  const { ask, state, expires_at } = payment
+  const isOpen = state === 'open' || state === 'challenged'
+  if (isOpen && expires_at > new Date()) return { ask, state }
+  const isPaid = state === 'authorised' || state === 'captured'
+  return { ask, state: isPaid ? 'paid' : 'over' }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { isId } from '#domain/id.ts'
+import type { Job } from '../database/database.ts'
+import { json } from '../database/json.ts'
+import type { ProviderEvent } from '../payments/provider.ts'
+import type { StoreKey } from '../stores/stores.ts'
+
+export type EventKey = StoreKey & { provider: string; event_id: string }
+
+/** `false` when it was heard before. */
+export async function insertWebhookEvent(
+  inside: Job,
+  { company_id, store_id, provider, event_id }: EventKey,
+  { attempt_id, session, payload }: ProviderEvent,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await inside
+    .insertInto('webhook_events')
+    .values({
+      company_id,
+      store_id,
+      provider,
+      event_id,
+      attempt_id: isId(attempt_id) ? attempt_id : null,
+      provider_ref: session,
+      payload: json(payload),
+    })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function findWaitingEvent(job: Job, key: EventKey) {
+  const { company_id, store_id, provider, event_id } = key
+  const event = await job
+    .selectFrom('webhook_events')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('provider', '=', provider)
+    .where('event_id', '=', event_id)
+    .where('applied_at', 'is', null)
+    .select(['attempt_id', 'provider_ref as session'])
+    .executeTakeFirst()
+  return event ?? null
+}
+
+export async function markApplied(job: Job, key: EventKey): Promise<void> {
+  await eventAt(job, key)
+    .set({ applied_at: sql<Date>`now()`, parked: null })
+    .execute()
+}
+
+export async function parkEvent(job: Job, key: EventKey, parked: string): Promise<void> {
+  await eventAt(job, key).set({ parked }).execute()
+}
+
+function eventAt(job: Job, { company_id, store_id, provider, event_id }: EventKey) {
+  return job
+    .updateTable('webhook_events')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('provider', '=', provider)
+    .where('event_id', '=', event_id)
+}

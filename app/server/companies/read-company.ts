@@ -1,0 +1,8 @@
+import type { Staff } from '../database/database.ts'
+import { getCompany } from './companies.ts'
+import { forbidden } from './permission.ts'
+
+export async function readCompany(staff: Staff, company_id: string) {
+  const no = await forbidden(staff, company_id, 'readCompany')
+  return no ?? (await getCompany(staff, company_id))
+}

@@ -1,0 +1,38 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import { inOneTransaction, type Staff } from '../database/database.ts'
+import type { Visit } from '../http/visit.ts'
+import { closeSessionsOfCompany } from '../staff/close-sessions.ts'
+import { recordChange } from './audit-log.ts'
+import { deleteMember, findMember, lockOwners, type Member } from './members.ts'
+import { forbidden } from './permission.ts'
+
+/** Whoever goes has no rights from this moment on, and no session on the hosts of the company's stores. */
+export async function removeMember(
+  visit: Visit,
+  staff: Staff,
+  member: Member,
+): Promise<Refused | null> {
+  const no = await inOneTransaction(staff, (inside) => removed(inside, member))
+  if (!no) await closeSessionsOfCompany(visit, member)
+  return no
+}
+
+async function removed(staff: Staff, { company_id, staff_id }: Member): Promise<Refused | null> {
+  const no = await forbidden(staff, company_id, 'editMembers')
+  if (no) return no
+  const owners = await lockOwners(staff, company_id)
+  const member = await findMember(staff, { company_id, staff_id })
+  if (!member) return refused('memberNotFound')
+  if (owners.length === 1 && owners[0] === staff_id) return refused('lastOwnerKept')
+  // Written down first: whoever removes themselves may write nothing afterwards.
+  await recordChange(staff, {
+    company_id,
+    action: 'deleted',
+    subject_type: 'member',
+    subject_id: staff_id,
+    subject_name: member.name,
+    changes: { role: member.role },
+  })
+  await deleteMember(staff, { company_id, staff_id })
+  return null
+}

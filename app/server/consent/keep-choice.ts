@@ -1,0 +1,18 @@
+import { networkOf } from '#domain/client-address.ts'
+import { refused, type Refused } from '#domain/errors.ts'
+import type { ConsentForm } from '#domain/forms/consent-form.ts'
+import type { Visitor } from '../database/database.ts'
+import { takeAttempt } from '../throttle/take-attempt.ts'
+import { insertChoice } from './consent-choices.ts'
+
+/** Writes down what a visitor chose, so that the shop can prove it; nobody fills the log with choices. */
+export async function keepChoice(
+  shop: Visitor,
+  form: ConsentForm,
+  client_address: string,
+): Promise<Refused | null> {
+  const attempt = [{ throttle: 'consent_address', of: networkOf(client_address) }] as const
+  if (!(await takeAttempt(shop, attempt))) return refused('requestsThrottled')
+  await insertChoice(shop, form)
+  return null
+}

@@ -1,0 +1,16 @@
+import { isRefused } from '#domain/errors.ts'
+import type { Customer } from '../database/database.ts'
+import { hashOfToken } from '../http/secret-token.ts'
+import { signInDeskOf, type Visit } from '../http/visit.ts'
+import { findSession } from './sessions.ts'
+
+/**
+ * The shop as the owner of a token sees it, while the session lasts. It lasts no longer for being checked: a page that
+ * merely lies open is nobody coming by.
+ */
+export async function checkSession(visit: Visit, token: string): Promise<Customer | null> {
+  const desk = signInDeskOf(visit)
+  if (isRefused(desk)) return null
+  const found = await findSession(desk, hashOfToken(token))
+  return found && visit.database.through({ ...desk.scope, as: 'customer', customer_id: found.id })
+}

@@ -1,0 +1,23 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import type { Scoped } from '../database/database.ts'
+import { isPassword } from '../passwords/passwords.ts'
+import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
+import { getCustomer, type KnownCustomer } from './customers.ts'
+
+/**
+ * Whoever sits before a browser that is signed in shows that they are its owner before what cannot be undone. As slow
+ * to guess as at the sign-in.
+ */
+export async function provePassword(
+  auth: Scoped<'customer_auth'>,
+  customer_id: string,
+  password: string,
+  field: string,
+): Promise<KnownCustomer | Refused> {
+  const attempt = [{ throttle: 'password_account', of: customer_id }] as const
+  if (!(await takeAttempt(auth, attempt))) return refused('signInThrottled')
+  const known = await getCustomer(auth, customer_id)
+  if (!(await isPassword(password, known.password))) return refused('passwordWrong', { field })
+  await forgiveAttempt(auth, attempt)
+  return known
+}

@@ -1,0 +1,35 @@
+import { isRefused, type Refused } from '#domain/errors.ts'
+import type { Customer } from '../database/database.ts'
+import { hashOfToken } from '../http/secret-token.ts'
+import { signInDeskOf, type Visit } from '../http/visit.ts'
+import { findSession, renewSession } from './sessions.ts'
+
+export type SignedIn = {
+  /** The shop as this customer sees it, with what is theirs. */
+  shop: Customer
+  customer: {
+    id: string
+    name: string
+    email: string
+    email_verified: boolean
+    phone: string
+    address: string
+  }
+  session: { id: string; expires_at: Date }
+}
+
+/**
+ * Whose session a token proves, if anybody's. Whoever comes by is remembered longer from then on, which is written
+ * down now and then.
+ */
+export async function readSession(visit: Visit, token: string): Promise<SignedIn | Refused | null> {
+  const desk = signInDeskOf(visit)
+  if (isRefused(desk)) return desk
+  const found = await findSession(desk, hashOfToken(token))
+  if (!found) return null
+  const { session_id, expires_at, is_due, ...customer } = found
+  const renewed = is_due ? await renewSession(desk, session_id) : expires_at
+  if (!renewed) return null
+  const shop = visit.database.through({ ...desk.scope, as: 'customer', customer_id: customer.id })
+  return { shop, customer, session: { id: session_id, expires_at: renewed } }
+}

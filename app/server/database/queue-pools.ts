@@ -1,0 +1,37 @@
+import { Pool } from 'pg'
+import { asKeeper, asRole, type Address } from './address.ts'
+
+/** One connection at a time with the rights of the owner, for a library that brings migrations of its own. */
+export function ownerPool(address: Address): Pool {
+  const pool = new Pool({
+    ...asKeeper(address),
+    max: 1,
+    onConnect: async (client) => {
+      await client.query('set role torv_owner')
+    },
+  })
+  return heard(pool, () => {})
+}
+
+/** The connections over which one process hears of jobs, takes them and says what became of them. */
+export function workerPool(
+  address: Address,
+  passwordOf: (role: 'torv_worker') => string,
+  onFault: (fault: Error) => void,
+): Pool {
+  const pool = new Pool({
+    ...asRole(address, 'torv_worker', passwordOf('torv_worker')),
+    max: 3,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  })
+  return heard(pool, onFault)
+}
+
+// A connection that breaks is replaced at the next question; unheard, its fault would end the process.
+function heard(pool: Pool, onFault: (fault: Error) => void): Pool {
+  pool.on('error', onFault)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import { pageOfData } from '#domain/paths/data.ts'
+import { checkSession } from '../customers/check-session.ts'
+import { checkStaffSession } from '../staff/check-staff-session.ts'
+import { cookieOf, customerCookie, staffCookie } from './cookies.ts'
+import type { Visit } from './visit.ts'
+
+const usual = 1_048_576
+const withPhotos = 12 * 1_048_576
+
+const ofCustomers = /^\/support\/(photos|new|[0-9a-f-]{36})$/
+const ofStaff = /^\/admin\/support\/[0-9a-f-]{36}\/reply$/
+
+/** Photos are taken in where they are asked for, from those who are signed in: nobody else is let fill the memory. */
+export async function longestBody(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  path: string,
+  visit: Visit,
+): Promise<number> {
+  if (!headers['content-type']?.startsWith('multipart/form-data')) return usual
+  const page = pageOfData(path)
+  const sender = { headers: new Headers({ cookie: headers.cookie ?? '' }) }
+  if (ofCustomers.test(page)) {
+    const token = cookieOf(sender, visit, customerCookie)
+    return token && (await checkSession(visit, token)) ? withPhotos : usual
+  }
+  if (ofStaff.test(page)) {
+    const token = cookieOf(sender, visit, staffCookie)
+    return token && (await checkStaffSession(visit, token)) ? withPhotos : usual
+  }
+  return usual
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Job, Scoped } from '../database/database.ts'
+import { json } from '../database/json.ts'
+
+/** Whose business a job is: a store's, a company's, or, in the sign-in of staff, the platform's. */
+export type Place = { company_id: string | null; store_id: string | null }
+
+export type Enqueuing = Scoped<
+  'visitor' | 'customer' | 'customer_auth' | 'staff_auth' | 'staff' | 'job'
+>
+
+/**
+ * Hands a job to the queue in the transaction of its cause: it is there if the cause is, and gone if that is taken
+ * back. The database stamps the place and refuses one that the scope does not reach. It is not begun before the pause
+ * (in milliseconds) is over.
+ */
+export async function enqueue(
+  by: Enqueuing,
+  task: string,
+  matter: unknown,
+  place: Place = placeOf(by),
+  pause = 0,
+): Promise<void> {
+  const { company_id, store_id } = place
+  await sql`select torv.enqueue(${task}, ${company_id}, ${store_id}, ${json(matter)},
+    make_interval(secs => ${pause / 1_000}))`.execute(by)
+}
+
+/** The same, to be begun so many seconds from now. */
+export function enqueueIn(by: Job, seconds: number, task: string, matter: unknown): Promise<void> {
+  return enqueue(by, task, matter, placeOf(by), seconds * 1_000)
+}
+
+function placeOf({ scope }: Enqueuing): Place {
+  switch (scope.as) {
+    case 'staff_auth':
+      return { company_id: null, store_id: null }
+    case 'staff':
+      throw new Error('staff work for several stores: say whose job it is')
+    case 'visitor':
+    case 'customer':
+    case 'customer_auth':
+    case 'job':
+      return { company_id: scope.company_id, store_id: scope.store_id }
+  }
+}

@@ -1,0 +1,40 @@
+import { Logger, runMigrations, type SharedOptions } from 'graphile-worker'
+
+type Pool = NonNullable<SharedOptions['pgPool']>
+
+/**
+ * Brings the queue's own schema to what the library needs, as the owner, and lets in the two roles that work with it.
+ * Its tables have row-level security without a policy, so nobody else finds a row there.
+ */
+export async function installQueue(owner: Pool): Promise<void> {
+  await runMigrations({ pgPool: owner, logger: silent })
+  const { rows } = await owner.query<{ isOpen: boolean }>(isOpenSql)
+  if (!rows[0]?.isOpen) await owner.query(openSql)
+}
+
+// What fails is thrown as well, and the migrations of a library are no news.
+const silent = new Logger(() => () => {})
+
+const isOpenSql = `
+  select bool_and(exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'worker')) as "isOpen"
+  from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r'`
+
+const openSql = `
+  grant usage on schema graphile_worker to torv_worker, torv_guard;
+  grant select, insert, update, delete on all tables in schema graphile_worker to torv_worker;
+  grant execute on all functions in schema graphile_worker to torv_worker;
+  grant select, insert, update
+    on graphile_worker._private_jobs, graphile_worker._private_tasks, graphile_worker._private_job_queues
+    to torv_guard;
+  grant execute on function graphile_worker.add_job, graphile_worker.add_jobs to torv_guard;
+  do $$
+  declare queue_table regclass;
+  begin
+    for queue_table in
+      select c.oid from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r'
+    loop
+      execute format('alter table %s enable row level security', queue_table);
+      execute format('drop policy if exists worker on %s', queue_table);
+      execute format('create policy worker on %s to torv_worker, torv_guard using (true) with check (true)', queue_table);
+    end loop;
+  end $$;`

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Runner, TaskList } from 'graphile-worker'
+import type { Log } from '../http/log.ts'
+import { jobFrom, type Task, type Tasks } from './task.ts'
+import { tidyQueue, type Pool } from './tidy-queue.ts'
+
+export type Worker = {
+  /** Takes no new job, lets those under way end, and answers when the last one has. */
+  close(): Promise<void>
+}
+
+type Pace = { poll: number; retry: number; longest: number }
+
+/** In milliseconds. New jobs are heard of at once; the poll finds those whose time has come. */
+const usualPace: Pace = { poll: 5_000, retry: 2_000, longest: 120_000 }
+
+const atOnce = 2
+
+/** Works the queue off beside the requests of this process, for as long as it is open. */
+export function openWorker(
+  { connect, tasks, log }: { connect: () => Pool; tasks: Tasks; log: Log },
+  pace = usualPace,
+): Worker {
+  let runner: Runner | undefined
+  let isLost = false
+  const closing = new AbortController()
+  const ended = Object.keys(tasks).length > 0 ? keepWorking() : Promise.resolve()
+
+  async function keepWorking() {
+    while (!closing.signal.aborted) {
+      const pool = connect()
+      try {
+        await work(pool)
+      } catch (fault) {
+        if (!isLost) log.warn({ fault }, 'the queue is out of reach')
+        isLost = true
+      } finally {
+        await pool.end().catch(() => {})
+      }
+      await pause(pace.retry, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  // What became of a job is written down in batches, though each may hold but one: written singly, the library waits
+  // for none of it when it stops, and a database that is away would end the process.
+  async function work(pool: Pool) {
+    const { run } = await import('graphile-worker')
+    await tidyQueue(pool)
+    const sweep = setInterval(() => void tidyQueue(pool).catch(() => {}), pace.longest)
+    try {
+      runner = await run({
+        pgPool: pool,
+        taskList: taskList(tasks, pace.longest),
+        parsedCronItems: [],
+        concurrency: atOnce,
+        pollInterval: pace.poll,
+        noHandleSignals: true,
+        logger: await silentLogger(),
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      })
+      isLost = false
+      reportOn(runner, log)
+      if (closing.signal.aborted) await runner.stop()
+      await runner.promise
+    } finally {
+      clearInterval(sweep)
+      runner = undefined
+    }
+  }
+
+  return {
+    async close() {
+      closing.abort()
+      await runner?.stop().catch(() => {})
+      await ended
+    },
+  }
+}
+
+function taskList(tasks: Tasks, longest: number): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
+        withinTime(task, payload, AbortSignal.any([abortSignal, AbortSignal.timeout(longest)])),
+    ]),
+  )
+}
+
+async function withinTime(task: Task, payload: unknown, signal: AbortSignal): Promise<void> {
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('the job took too long')))
+  })
+  await Promise.race([task(jobFrom(payload), signal), late])
+}
+
+// Its messages quote what a job was about; what matters is told by its events.
+async function silentLogger() {
+  const { Logger } = await import('graphile-worker')
+  return new Logger(() => () => {})
+}
+
+function reportOn({ events }: Runner, log: Log): void {
+  events.on('job:error', ({ job, error: fault }) => {
+    const { id, task_identifier: task, attempts, max_attempts } = job
+    if (attempts < max_attempts) log.warn({ task, job: id, attempts, fault }, 'job failed')
+    else log.error({ task, job: id, attempts, fault }, 'job failed for good')
+  })
+  events.on('pool:listen:error', ({ error: fault }) => {
+    log.warn({ fault }, 'the queue cannot be heard')
+  })
+}

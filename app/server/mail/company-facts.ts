@@ -1,0 +1,21 @@
+import { readablePhone } from '#domain/phone.ts'
+import { shellWords } from '#domain/text/shell.ts'
+import type { Sender } from './sender.ts'
+
+/** Who stands behind the store, as every letter of a company names it. */
+export function companyFacts({ company, language }: Sender): string[] {
+  if (!company) return []
+  const { footer } = shellWords(language)
+  const { name, address, registration_number: number, email, phone } = company
+  const postal = [name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean)
+  return [
+    postal.join(', '),
+    [
+      number && footer.registrationNumber(number),
+      phone && footer.phone(readablePhone(phone)),
+      email,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  ].filter(Boolean)
+}

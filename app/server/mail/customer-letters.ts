@@ -1,0 +1,63 @@
+import { to } from '#domain/paths.ts'
+import { accountMailWords } from '#domain/text/account-mail.ts'
+import { action, greeting, link, note, quote, text, type Letter } from './letter.ts'
+import type { CustomerMail } from './mail.ts'
+import type { OrderMail } from './order-mail.ts'
+import type { Sender } from './sender.ts'
+
+/** What a store writes to its customers. */
+export function customerLetter(mail: Exclude<CustomerMail, OrderMail>, sender: Sender): Letter {
+  const words = accountMailWords(sender.language)
+  const hello = greeting(mail.name, sender)
+  switch (mail.template) {
+    case 'confirmAddress': {
+      const said = words.confirmAddress
+      return {
+        subject: said.subject(sender.name),
+        blocks: [
+          hello,
+          text(said.text),
+          action(said.action, to.login.confirm(mail.token), sender),
+          note(said.ignore),
+        ],
+      }
+    }
+    case 'accountExists': {
+      const said = words.accountExists
+      return {
+        subject: said.subject(sender.name),
+        blocks: [
+          hello,
+          text(said.text),
+          action(said.action, to.login(), sender),
+          link(said.forgotten, to.login.forgotten(), sender),
+          note(said.ignore),
+        ],
+      }
+    }
+    case 'resetPassword': {
+      const said = words.resetPassword
+      return {
+        subject: said.subject(sender.name),
+        blocks: [
+          hello,
+          text(said.text(mail.minutes)),
+          action(said.action, to.login.reset(mail.token), sender),
+          note(said.ignore),
+        ],
+      }
+    }
+    case 'staffAnswered': {
+      const said = words.staffAnswered
+      return {
+        subject: said.subject(mail.title),
+        blocks: [
+          hello,
+          text(said.text),
+          quote(mail.message),
+          action(said.action, to.support.ticket(mail.ticket_id), sender),
+        ],
+      }
+    }
+  }
+}

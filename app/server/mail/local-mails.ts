@@ -1,0 +1,56 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import type { Worker } from '../database/database.ts'
+import type { Visit } from '../http/visit.ts'
+import type { Post } from './post.ts'
+
+/** As many as the local twin remembers. */
+const most = 200
+
+/** Keeps mails for reading instead of sending them. */
+export function localPost(worker: Worker): Post {
+  return async ({ id, from, to, reply_to, subject, html, text }) => {
+    await worker
+      .insertInto('local_mails')
+      .values({
+        id,
+        sender: `${from.name} <${from.address}>`,
+        recipient: to,
+        reply_to,
+        subject,
+        html,
+        text,
+      })
+      // A job that is done for the second time has been kept already.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    await worker
+      .deleteFrom('local_mails')
+      .where('id', 'not in', (mails) =>
+        mails.selectFrom('local_mails').orderBy('kept_at', 'desc').limit(most).select('id'),
+      )
+      .execute()
+  }
+}
+
+/** Who reads them: anybody, where shops are built; nowhere else is there such a page. */
+export function localTwin({ hasDevPages, database }: Visit): Worker | Refused {
+  return hasDevPages ? database.through({ as: 'worker' }) : refused('pageNotFound')
+}
+
+export function listLocalMails(worker: Worker) {
+  return worker
+    .selectFrom('local_mails')
+    .orderBy('kept_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'sender', 'recipient', 'subject', 'kept_at'])
+    .execute()
+}
+
+export async function findLocalMail(worker: Worker, id: string) {
+  const mail = await worker
+    .selectFrom('local_mails')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+  return mail ?? refused('pageNotFound')
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { orderMail } from './order-mail.ts'
+
+const to = z.email().max(limits.email)
+const text = z.string()
+const token = z.string().min(1)
+const minutes = z.int().positive()
+
+/** Written in the store's language, to its customers. */
+const customerMails = [
+  z.object({ template: z.literal('confirmAddress'), to, name: text, token }),
+  z.object({ template: z.literal('accountExists'), to, name: text }),
+  z.object({ template: z.literal('resetPassword'), to, name: text, token, minutes }),
+  z.object({
+    template: z.literal('staffAnswered'),
+    to,
+    name: text,
+    title: text,
+    message: text,
+    ticket_id: z.uuid(),
+  }),
+  orderMail,
+] as const
+
+/** Written in English, to those who work here. The host is where they meet the back office. */
+const staffMails = [
+  z.object({
+    template: z.literal('invitation'),
+    to,
+    inviter: text,
+    company: text,
+    token,
+    days: z.int().positive(),
+    host: text,
+  }),
+  z.object({
+    template: z.literal('staffResetPassword'),
+    to,
+    name: text,
+    token,
+    minutes,
+    host: text,
+  }),
+] as const
+
+const customerMail = z.discriminatedUnion('template', customerMails)
+const staffMail = z.discriminatedUnion('template', staffMails)
+
+export type CustomerMail = z.infer<typeof customerMail>
+export type StaffMail = z.infer<typeof staffMail>
+export type Mail = CustomerMail | StaffMail
+
+/** What lay in the queue may be older than the program, so it is judged like everything that comes from outside. */
+export const queuedMail = z.union([customerMail, staffMail])
+
+export function isStaffMail(mail: Mail): mail is StaffMail {
+  return staffMails.some(({ shape }) => shape.template.value === mail.template)
+}

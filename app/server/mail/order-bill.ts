@@ -1,0 +1,36 @@
+import { formatDate, localeSettings, type Language } from '#domain/locale.ts'
+import { formatMoney, zero, type Minor } from '#domain/money.ts'
+import { orderWords } from '#domain/text/orders.ts'
+import type { OrderRead } from '../orders/read-order.ts'
+import type { Block, Sum } from './letter.ts'
+
+/** What was bought, what it costs and where it goes: a simplified invoice, with the seller at the foot of the letter. */
+export function billOf(order: OrderRead, language: Language): Block[] {
+  const words = orderWords(language)
+  const money = (amount: Minor) => formatMoney(amount, order)
+  const { dateFormat } = localeSettings(order.locale, order.currency)
+  const lines = order.lines.map(({ name, variant_name, quantity, line_total }): Sum => ({
+    label: `${quantity} × ${variant_name ? `${name}, ${variant_name}` : name}`,
+    value: money(line_total),
+  }))
+  const address = [order.name, order.address].filter(Boolean).join(', ')
+  return [
+    {
+      is: 'heading',
+      text: `${words.title(String(order.number))} · ${words.placed(formatDate(order.placed_at, dateFormat))}`,
+    },
+    {
+      is: 'sums',
+      rows: [
+        ...lines,
+        {
+          label: words.shipping,
+          value: order.shipping === zero ? words.free : money(order.shipping),
+        },
+        { label: words.total, value: money(order.total), isTotal: true },
+      ],
+    },
+    { is: 'note', text: words.vat(money(order.vat)) },
+    ...(address ? [{ is: 'note' as const, text: `${words.deliverTo}: ${address}` }] : []),
+  ]
+}

@@ -1,0 +1,119 @@
+import { isRefused } from '#domain/errors.ts'
+import type { LegalDocument } from '#domain/legal/document.ts'
+import { termsOf } from '#domain/legal/terms.ts'
+import { formatMoney, minor } from '#domain/money.ts'
+import { to } from '#domain/paths.ts'
+import { mailWords } from '#domain/text/mail.ts'
+import { tradeTerms } from '#domain/trade-terms.ts'
+import type { Database } from '../database/database.ts'
+import type { Place } from '../jobs/enqueue.ts'
+import { readOrder, type OrderRead } from '../orders/read-order.ts'
+import { signOrderLink } from '../orders/sign-order-link.ts'
+import { readLegalFacts } from '../stores/read-legal-facts.ts'
+import { action, greeting, link, note, text, type Block, type Letter } from './letter.ts'
+import { billOf } from './order-bill.ts'
+import type { OrderMail } from './order-mail.ts'
+import type { Sender } from './sender.ts'
+
+type Archive = { database: Database; orderKey: string }
+
+/** A letter about an order, with what the order says now. */
+export async function orderLetter(
+  mail: OrderMail,
+  { company_id, store_id }: Place,
+  sender: Sender,
+  { database, orderKey }: Archive,
+): Promise<Letter> {
+  if (company_id === null || store_id === null) throw new Error('an order of no store')
+  const store = { company_id, store_id }
+  const order = await readOrder(database.through({ as: 'job', ...store }), {
+    ...store,
+    order_id: mail.order_id,
+  })
+  if (!order) throw new Error('a letter about an order that is not there')
+  const facts = await readLegalFacts(database.through({ as: 'visitor', ...store }))
+  const terms = isRefused(facts) ? null : termsOf(facts)
+  const path = to.order(signOrderLink(orderKey, order.id))
+  const { subject, blocks } = written(mail.letter, order, sender, { path, terms })
+  return { subject, blocks: [greeting(mail.name, sender), ...blocks] }
+}
+
+type Enclosed = { path: string; terms: LegalDocument | null }
+
+function written(
+  letter: OrderMail['letter'],
+  order: OrderRead,
+  sender: Sender,
+  { path, terms }: Enclosed,
+): Letter {
+  const { receipt, packed, shipped, cancelled, tooLate, refunded } = mailWords(sender.language)
+  const number = String(order.number)
+  const seeOrder = action(receipt.seeOrder, path, sender)
+  const bill = () => billOf(order, sender.language)
+  switch (letter.is) {
+    case 'receipt':
+      return {
+        subject: receipt.subject(number, sender.name),
+        blocks: [
+          text(receipt.thanks),
+          ...bill(),
+          text(receipt.reserved),
+          text(receipt.nextStep),
+          seeOrder,
+          link(receipt.withdraw(tradeTerms.withdrawalDays), to.terms(), sender),
+          // The terms come along: a page can change after the purchase, a letter cannot.
+          ...(terms ? [text(receipt.terms), ...termsIn(terms)] : []),
+        ],
+      }
+    case 'packed':
+      return {
+        subject: packed.subject(number),
+        blocks: [text(packed.text), ...bill(), seeOrder],
+      }
+    case 'shipped': {
+      const { from, to: until } = tradeTerms.deliveryWorkingDays
+      const tracking = order.tracking_url
+      return {
+        subject: shipped.subject(number),
+        blocks: [
+          text(shipped.text(from, until)),
+          text(shipped.drawn(formatMoney(minor(letter.amount), order))),
+          ...(tracking ? [{ is: 'link' as const, label: shipped.track, url: tracking }] : []),
+          seeOrder,
+        ],
+      }
+    }
+    case 'cancelled':
+      return { subject: cancelled.subject(number), blocks: [text(cancelled.text), seeOrder] }
+    case 'tooLate':
+      return {
+        subject: tooLate.subject(number),
+        blocks: [text(tooLate.text), link(tooLate.again, to.home(), sender)],
+      }
+    case 'refunded': {
+      const amount = formatMoney(minor(letter.amount), order)
+      return {
+        subject: refunded.subject(number),
+        blocks: [text(refunded.text(amount)), seeOrder],
+      }
+    }
+  }
+}
+
+function termsIn({ title, sections }: LegalDocument): Block[] {
+  return [
+    { is: 'heading', text: title },
+    ...sections.flatMap((section): Block[] => [
+      note(section.title),
+      note(section.blocks.map(plain).join('\n')),
+    ]),
+  ]
+}
+
+function plain(block: LegalDocument['sections'][number]['blocks'][number]): string {
+  if ('subtitle' in block) return block.subtitle
+  const lines = 'list' in block ? block.list : [block.text]
+  return lines
+    .map((line) => line.map((part) => (typeof part === 'string' ? part : part.link)).join(''))
+    .join('\n')
+}

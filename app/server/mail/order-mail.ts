@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+
+const amount = z.int().nonnegative()
+
+/** Which letter about an order; what it says of the order itself is read when it is written. */
+export const orderMail = z.object({
+  template: z.literal('order'),
+  to: z.email().max(limits.email),
+  name: z.string(),
+  order_id: z.uuid(),
+  letter: z.discriminatedUnion('is', [
+    z.object({ is: z.literal('receipt') }),
+    z.object({ is: z.literal('packed') }),
+    z.object({ is: z.literal('shipped'), amount }),
+    z.object({ is: z.literal('cancelled') }),
+    z.object({ is: z.literal('tooLate') }),
+    z.object({ is: z.literal('refunded'), amount }),
+  ]),
+})
+
+export type OrderMail = z.infer<typeof orderMail>

@@ -1,0 +1,13 @@
+import { enqueue, type Enqueuing, type Place } from '../jobs/enqueue.ts'
+import type { Mail } from './mail.ts'
+
+/** The name under which mails lie in the queue. */
+export const mailTask = 'mail'
+
+/**
+ * Sends a mail when the transaction around it holds; nothing leaves when it is taken back. A member of staff says in
+ * whose name it is sent.
+ */
+export function sendMail(by: Enqueuing, mail: Mail, place?: Place): Promise<void> {
+  return enqueue(by, mailTask, mail, place)
+}

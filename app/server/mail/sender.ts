@@ -1,0 +1,84 @@
+import { storeOrigin } from '#domain/origin.ts'
+import { languageOf, localeSettingsOf, type Language } from '#domain/locale.ts'
+import { themeOf, themePresets, type Theme } from '#domain/theme.ts'
+import type { Database, Job } from '../database/database.ts'
+import type { Place } from '../jobs/enqueue.ts'
+import { findOpenStore } from '../stores/stores.ts'
+
+/** In whose name a mail is written, in which language and look, and where its links lead. */
+export type Sender = {
+  name: string
+  language: Language
+  theme: Theme
+  origin: string
+  /** Named at the foot of the mail, and answered to. */
+  company: SendingCompany | null
+}
+
+export type SendingCompany = {
+  name: string
+  address: string
+  registration_number: string
+  email: string
+  phone: string
+}
+
+/** A store as its customers know it. */
+export async function storeSender(
+  database: Database,
+  { company_id, store_id }: Place,
+  port: string,
+): Promise<Sender> {
+  if (company_id === null || store_id === null) throw new Error('a mail of no store')
+  const store = await getStore(database.through({ as: 'job', company_id, store_id }))
+  const { name, address, registration_number, email, phone } = store
+  return {
+    name: store.store_name,
+    language: languageOf(localeSettingsOf(store.locale_settings).locale),
+    theme: themeOf(store.theme),
+    origin: storeOrigin(store.domain, port),
+    company: { name, address, registration_number, email, phone },
+  }
+}
+
+/**
+ * The house itself, to those who work here. Links lead to the host that was given, if the platform or a store lives
+ * there: it came with a request, and a request may claim any.
+ */
+export async function platformSender(
+  database: Database,
+  host: string,
+  { platformHost, port }: { platformHost: string; port: string },
+): Promise<Sender> {
+  const store = await findOpenStore(database.through({ as: 'router' }), host)
+  return {
+    name: 'Torv',
+    language: 'en',
+    theme: themePresets.default,
+    origin: storeOrigin(store ? host : platformHost, port),
+    company: null,
+  }
+}
+
+function getStore(job: Job) {
+  return job
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
+    )
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where('s.company_id', '=', job.scope.company_id)
+    .where('s.id', '=', job.scope.store_id)
+    .select([
+      's.name as store_name',
+      's.domain',
+      't.theme',
+      't.locale_settings',
+      'c.name',
+      'c.address',
+      'c.registration_number',
+      'c.email',
+      'c.phone',
+    ])
+    .executeTakeFirstOrThrow()
+}

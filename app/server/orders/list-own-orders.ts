@@ -1,0 +1,31 @@
+import { neverPlaced } from '#domain/order.ts'
+import type { Customer } from '../database/database.ts'
+
+const mostListed = 30
+
+/** The customer's orders in this store, the newest first, each with what was bought: enough to tell them apart. */
+export async function listOwnOrders(customer: Customer) {
+  const { company_id, store_id, customer_id } = customer.scope
+  const orders = await customer
+    .selectFrom('orders as o')
+    .where('o.company_id', '=', company_id)
+    .where('o.store_id', '=', store_id)
+    .where('o.customer_id', '=', customer_id)
+    .where('o.state', 'not in', neverPlaced)
+    .orderBy('o.number', 'desc')
+    .limit(mostListed)
+    .select((row) => [
+      'o.id',
+      'o.number',
+      'o.placed_at',
+      row
+        .selectFrom('order_lines as l')
+        .whereRef('l.company_id', '=', 'o.company_id')
+        .whereRef('l.store_id', '=', 'o.store_id')
+        .whereRef('l.order_id', '=', 'o.id')
+        .select((line) => line.fn.agg<string[]>('array_agg', ['l.name']).as('names'))
+        .as('names'),
+    ])
+    .execute()
+  return orders.map(({ names, ...order }) => ({ ...order, names: names ?? [] }))
+}

@@ -1,0 +1,3 @@
+import type { StoreKey } from '../stores/stores.ts'
+
+export type OrderKey = StoreKey & { order_id: string }

@@ -1,0 +1,68 @@
+import { neverPlaced } from '#domain/order.ts'
+import type { Customer } from '../database/database.ts'
+
+/** What a customer has bought in this store, the latest first. The walls show them nobody else's. */
+export function listOwnOrders(customer: Customer, { from, most }: { from: number; most: number }) {
+  return ownOrders(customer)
+    .orderBy('placed_at', 'desc')
+    .orderBy('number', 'desc')
+    .offset(from)
+    .limit(most)
+    .select(['id', 'number', 'state', 'locale', 'currency', 'total', 'placed_at'])
+    .execute()
+}
+
+export async function countOwnOrders(customer: Customer): Promise<number> {
+  const { count } = await ownOrders(customer)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findOwnOrder(customer: Customer, id: string) {
+  const order = await ownOrders(customer)
+    .where('id', '=', id)
+    .select(['id', 'number', 'state', 'locale', 'currency', 'placed_at'])
+    .select(['subtotal', 'shipping', 'total', 'vat', 'contribution'])
+    .select(['name', 'email', 'phone', 'address'])
+    .executeTakeFirst()
+  return order ?? null
+}
+
+export function listLinesOf(customer: Customer, order_ids: readonly string[]) {
+  const { company_id, store_id } = customer.scope
+  return customer
+    .selectFrom('order_lines')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', 'in', order_ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .select(['order_id', 'position', 'name', 'variant_name', 'sku', 'image_url'])
+    .select(['unit_price', 'quantity', 'line_total', 'vat'])
+    .execute()
+}
+
+/** When an order came where it is: the days that its buyer remembers. */
+export function listMovesOf(customer: Customer, order_id: string) {
+  const { company_id, store_id } = customer.scope
+  return customer
+    .selectFrom('order_events')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .where('to_state', 'is not', null)
+    .orderBy('seq')
+    .select(['seq', 'to_state', 'created_at'])
+    .execute()
+}
+
+function ownOrders(customer: Customer) {
+  const { company_id, store_id, customer_id } = customer.scope
+  return customer
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('customer_id', '=', customer_id)
+    .where('state', 'not in', neverPlaced)
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { to } from '#domain/paths.ts'
+import type { Job } from '../database/database.ts'
+import { enqueueIn } from '../jobs/enqueue.ts'
+import type { Buyer, Provider, SessionAsk } from '../payments/provider.ts'
+import { listLines } from './order-lines.ts'
+import { checkPaymentTask } from './order-tasks.ts'
+import type { OrderKey } from './order-key.ts'
+import { insertAttempt } from './payments.ts'
+
+/** Where the shopper comes back to, on the host that they came from: their cart lies there. */
+export type ReturnUrls = { success_url: string; cancel_url: string }
+
+/**
+ * In seconds. Stripe closes a page after half an hour at the earliest, counted from when it hears of it; the rest is
+ * for hearing of it late.
+ */
+const pageLasts = 35 * 60
+
+/** Writes down what a provider will be asked, in the transaction that places the order. */
+export async function requestPayment(
+  inside: Job,
+  order: OrderKey,
+  provider: Provider,
+  { success_url, cancel_url }: ReturnUrls,
+  lasts = pageLasts,
+): Promise<SessionAsk> {
+  const { company_id, store_id, order_id } = order
+  const found = await getOrder(inside, order)
+  const lines = await listLines(inside, order)
+  const attempt_id = randomUUID()
+  const ask: SessionAsk = {
+    company_id,
+    store_id,
+    order_id,
+    attempt_id,
+    order_number: found.number,
+    store_name: found.store_name,
+    locale: found.locale,
+    currency: found.currency,
+    amount: found.total,
+    shipping: found.shipping,
+    lines: lines.map(({ name, variant_name, unit_price, quantity, image_url }) => ({
+      name,
+      variant_name,
+      unit_price,
+      quantity,
+      image_url,
+    })),
+    buyer: knownBuyer(found),
+    expires_at: Math.floor(Date.now() / 1_000) + lasts,
+    success_url,
+    cancel_url: withAttempt(cancel_url, attempt_id),
+    terms_url: new URL(to.terms(), success_url).href,
+  }
+  await insertAttempt(inside, order, provider.name, ask)
+  await enqueueIn(inside, firstLook, checkPaymentTask, { order_id })
+  return ask
+}
+
+// Long enough for nearly every shopper to have paid, and soon enough for one whose payment was never told of.
+const firstLook = 4 * 60
+
+// Not every provider says on the way back what it was that was not paid.
+function withAttempt(cancel_url: string, attempt_id: string): string {
+  const url = new URL(cancel_url)
+  url.searchParams.set('payment', attempt_id)
+  return url.href
+}
+
+function getOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  return job
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', (join) =>
+      join.onRef('s.company_id', '=', 'o.company_id').onRef('s.id', '=', 'o.store_id'),
+    )
+    .where('o.company_id', '=', company_id)
+    .where('o.store_id', '=', store_id)
+    .where('o.id', '=', order_id)
+    .select([
+      'o.number',
+      'o.locale',
+      'o.currency',
+      'o.total',
+      'o.shipping',
+      'o.name',
+      'o.email',
+      'o.phone',
+      'o.address',
+      's.name as store_name',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function knownBuyer({ name, email, phone, address }: Buyer): Buyer | null {
+  return email ? { name, email, phone, address } : null
+}

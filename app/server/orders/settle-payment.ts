@@ -1,0 +1,115 @@
+import { isRefused } from '#domain/errors.ts'
+import { isGivenUp, type OrderState } from '#domain/order.ts'
+import { inOneTransaction, type Job } from '../database/database.ts'
+import type { Payment } from '../payments/provider.ts'
+import type { Till } from '../payments/till.ts'
+import { authoriseOrder } from './authorise-order.ts'
+import { moveMoney } from './move-money.ts'
+import { moveOrder } from './move-order.ts'
+import { noteEvent } from './order-events.ts'
+import type { OrderKey } from './order-key.ts'
+import { findOrderState, lockOrder, updateBuyer } from './orders.ts'
+import { findAskedTask } from './payment-tasks.ts'
+import { findAttempt, type Attempt } from './payments.ts'
+import { recordMoney } from './record-money.ts'
+import { requestMoney } from './request-money.ts'
+import { takeInMovements } from './take-in-movements.ts'
+
+const byPayment = { actor: 'payment' } as const
+
+/**
+ * Brings an order to where its payment is. The provider is asked: what a message says may be old, doubled or out of
+ * order, and what comes back here is how it stands now. `close` has the page closed first, if nobody has paid on it.
+ */
+export async function settlePayment(
+  till: Till,
+  order: OrderKey,
+  { close = false, at }: { close?: boolean; at?: Date } = {},
+): Promise<OrderState | null> {
+  const attempt = await findAttempt(till.job, order)
+  const session = attempt?.provider_ref
+  if (!attempt || !session) return null
+  const provider = await till.payments.named(till.job, till.store, attempt.provider)
+  if (!provider) throw new Error(`nobody answers for ${attempt.provider}`)
+  const payment = close ? await provider.close(session) : await provider.read(session)
+  return apply(till, order, attempt, payment, at)
+}
+
+async function apply(
+  till: Till,
+  order: OrderKey,
+  attempt: Attempt,
+  payment: Payment,
+  at: Date | undefined,
+): Promise<OrderState | null> {
+  const { job } = till
+  if (!isWhatWasAsked(attempt, payment)) {
+    await inOneTransaction(job, (inside) => noteStrange(inside, order, payment))
+    return null
+  }
+  // What was asked and has been done is noted first: the order may be called off, and not only its money let go.
+  await takeInMovements(job, order, attempt.provider, payment)
+  switch (payment.state) {
+    case 'open':
+      break
+    case 'authorised':
+    case 'captured':
+      await takeInMoney(till, order, payment, at)
+      break
+    case 'failed':
+    case 'expired':
+      await moveOrder(job, order, byPayment, payment.state, at)
+      break
+    case 'released':
+      await takeInRelease(job, order, attempt.provider, at)
+      break
+  }
+  return findOrderState(job, order)
+}
+
+/** All of the money was let go: because it was asked for, or at the provider's own desk, or by the passing of time. */
+async function takeInRelease(
+  job: Job,
+  order: OrderKey,
+  provider: string,
+  at: Date | undefined,
+): Promise<void> {
+  const task = await findAskedTask(job, order)
+  if (task?.kind !== 'release') {
+    await moveOrder(job, order, byPayment, 'cancelled', at)
+    return
+  }
+  const answer = { provider, provider_ref: task.id }
+  await inOneTransaction(job, (inside) => recordMoney(inside, order, task, answer, at))
+}
+
+/** Another amount, or somebody else's payment, moves nothing. */
+function isWhatWasAsked(attempt: Attempt, { amount, currency, attempt_id }: Payment): boolean {
+  return amount === attempt.amount && currency === attempt.currency && attempt_id === attempt.id
+}
+
+/** The money is reserved. Where the order was given up and stays so, it is let go again, and the buyer is told. */
+async function takeInMoney(
+  till: Till,
+  order: OrderKey,
+  { buyer }: Payment,
+  at: Date | undefined,
+): Promise<void> {
+  const authorised = await authoriseOrder(till.job, order, buyer, at)
+  if (!isRefused(authorised)) return
+  const task = await inOneTransaction(till.job, async (inside) => {
+    const found = await lockOrder(inside, order)
+    if (!found || !isGivenUp(found)) return null
+    if (!(await findAskedTask(inside, order))) {
+      await noteEvent(inside, order, 'paid_late', { why: authorised.refused }, at)
+      if (buyer) await updateBuyer(inside, order, buyer)
+    }
+    return requestMoney(inside, order, byPayment, { kind: 'release' })
+  })
+  if (task && !isRefused(task)) await moveMoney(till, order, task, at)
+}
+
+async function noteStrange(inside: Job, order: OrderKey, { amount, currency }: Payment) {
+  await lockOrder(inside, order)
+  await noteEvent(inside, order, 'noticed', { what: 'another payment', amount, currency })
+}

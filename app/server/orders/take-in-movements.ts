@@ -1,0 +1,53 @@
+import { isRefused } from '#domain/errors.ts'
+import { minus, zero } from '#domain/money.ts'
+import { inOneTransaction, type Job } from '../database/database.ts'
+import type { Movement, Payment } from '../payments/provider.ts'
+import { enterState, orderToMove } from './enter-state.ts'
+import type { OrderKey } from './order-key.ts'
+import { findAskedTask, type PaymentTask } from './payment-tasks.ts'
+import { balanceOf, insertEntry, listEntries } from './payments.ts'
+import { recordMoney } from './record-money.ts'
+
+/**
+ * What the provider's books have and ours have not: money that we asked for and were never told of, and money that
+ * somebody paid back at the provider's own desk.
+ */
+export async function takeInMovements(
+  job: Job,
+  order: OrderKey,
+  provider: string,
+  { movements }: Payment,
+): Promise<void> {
+  if (movements.length === 0) return
+  const known = new Set((await listEntries(job, order)).map(({ provider_ref }) => provider_ref))
+  for (const movement of movements.filter(({ ref }) => !known.has(ref))) {
+    await inOneTransaction(job, async (inside) => {
+      const task = await findAskedTask(inside, order)
+      const answer = { provider, provider_ref: movement.ref }
+      if (task && isAnswer(movement, task)) await recordMoney(inside, order, task, answer)
+      else if (movement.kind === 'refund') await noticeRefund(inside, order, answer, movement)
+    })
+  }
+}
+
+function isAnswer({ kind, key, amount }: Movement, task: PaymentTask): boolean {
+  if (kind !== task.kind || amount !== task.amount) return false
+  return key === null ? kind === 'capture' : key === task.id
+}
+
+async function noticeRefund(
+  inside: Job,
+  order: OrderKey,
+  answer: { provider: string; provider_ref: string },
+  { amount }: Movement,
+): Promise<void> {
+  const by = { actor: 'payment' } as const
+  const found = await orderToMove(inside, order, by, 'refunded')
+  const balance = await balanceOf(inside, order)
+  if (isRefused(found) || amount > balance) return
+  const { currency } = found
+  const entry = { ...answer, kind: 'refund', amount: minus(zero, amount), currency } as const
+  const isNews = await insertEntry(inside, order, entry, undefined)
+  const to = amount === balance ? 'refunded' : 'partially_refunded'
+  if (isNews) await enterState(inside, order, found, { to, by, detail: { amount } }, undefined)
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Warming = {
+  /** Makes these pages of a store anew; what was still to be made of it before is forgotten. */
+  begin(store_id: string, host: string | undefined, keys: readonly string[]): void
+}
+
+export type MakeAhead = (errand: {
+  store_id: string
+  host: string
+  key: string
+  isWanted: () => boolean
+}) => Promise<void>
+
+type Errand = { host: string; keys: string[] }
+
+const mostStores = 100
+
+/** Of the time of one core. Whoever changes a store fifty times a second makes its visitors wait, not everybody. */
+const share = 0.25
+
+/**
+ * So that nobody waits for a page after a save: what was asked for most is made again at once, one page at a time and
+ * in the time that visitors leave.
+ */
+export function openWarming(make: MakeAhead): Warming {
+  const errands = new Map<string, Errand>()
+  let isWorking = false
+
+  async function work() {
+    for (let [next] = errands; next; [next] = errands) {
+      const [store_id, errand] = next
+      const key = errand.keys.shift()
+      errands.delete(store_id)
+      if (key === undefined) continue
+      // To the end, so that stores take turns.
+      errands.set(store_id, errand)
+      const isWanted = () => errands.get(store_id) === errand
+      const started = performance.now()
+      await make({ store_id, host: errand.host, key, isWanted }).catch(() => {})
+      const rest = (performance.now() - started) * (1 / share - 1)
+      await pause(rest, undefined, { ref: false })
+    }
+    isWorking = false
+  }
+
+  return {
+    begin(store_id, host = errands.get(store_id)?.host, keys) {
+      errands.delete(store_id)
+      if (host === undefined || keys.length === 0) return
+      errands.set(store_id, { host, keys: [...keys] })
+      const [first] = errands.keys()
+      if (errands.size > mostStores && first !== undefined) errands.delete(first)
+      if (isWorking) return
+      isWorking = true
+      setImmediate(() => void work())
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import { isGuessable } from '#domain/password.ts'
+
+/** The refusal of a password that somebody who knows its owner or the shop would try first. */
+export function guessable(
+  password: string,
+  owner: { name: string; email: string; host: string },
+): Refused | null {
+  const [mailbox = ''] = owner.email.split('@')
+  return isGuessable(password, [owner.name, mailbox, owner.host])
+    ? refused('passwordTooCommon', { field: 'password' })
+    : null
+}

@@ -1,0 +1,68 @@
+import { textsOf } from '#domain/stored.ts'
+import type { Job } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import { findAccount } from './accounts.ts'
+import type { Provider, ProviderName } from './provider.ts'
+import { sealed, unsealed } from './sealed.ts'
+import type { StripeAddress } from './stripe/stripe-client.ts'
+import { stripeProvider, type StripeAccount } from './stripe/stripe-provider.ts'
+import { testProvider } from './test/test-provider.ts'
+
+/** Who takes money for whom. */
+export type Payments = {
+  /** The one that new orders of the store are paid through, if there is any. */
+  chosenBy(job: Job, store: StoreKey): Promise<Provider | null>
+  /** The one that an earlier order was paid through. */
+  named(job: Job, store: StoreKey, name: string): Promise<Provider | null>
+  /** Closes a secret for the row of this store, so that only the till can open it. */
+  seal(store: StoreKey, secret: string): string
+  testSecret: string
+}
+
+export function openPayments({
+  keyFor,
+  hasTestPayments,
+  stripeAddress,
+}: {
+  keyFor: (purpose: string) => string
+  /** Whether stores without an account of their own take play money. */
+  hasTestPayments: boolean
+  stripeAddress?: StripeAddress
+}): Payments {
+  const testSecret = keyFor('test payments')
+  const key = keyFor('payment accounts')
+  const stripe = async (job: Job, store: StoreKey) => {
+    const account = await accountOf(job, store, key)
+    return account && stripeProvider(account, stripeAddress)
+  }
+  const test = (job: Job, store: StoreKey) =>
+    hasTestPayments ? testProvider(job, store, testSecret) : null
+  return {
+    testSecret,
+    seal: (store, secret) => sealed(secret, key, ownerOf(store)),
+    chosenBy: async (job, store) => (await stripe(job, store)) ?? test(job, store),
+    async named(job, store, name) {
+      const providers: Record<ProviderName, () => Promise<Provider | null>> = {
+        stripe: () => stripe(job, store),
+        test: async () => test(job, store),
+      }
+      return name === 'stripe' || name === 'test' ? providers[name]() : null
+    },
+  }
+}
+
+/** What a sealed key is bound to. */
+function ownerOf({ company_id, store_id }: StoreKey): string {
+  return `${company_id} ${store_id}`
+}
+
+async function accountOf(job: Job, store: StoreKey, key: string): Promise<StripeAccount | null> {
+  const account = await findAccount(job, store, 'stripe')
+  if (!account) return null
+  const secret_key = unsealed(account.secret_key, key, ownerOf(store))
+  const webhook_secrets = unsealed(account.webhook_secrets, key, ownerOf(store))
+  if (secret_key === null || webhook_secrets === null) {
+    throw new Error('The keys of a payment account cannot be opened: TORV_SECRET has changed.')
+  }
+  return { secret_key, webhook_secrets: textsOf(JSON.parse(webhook_secrets)) }
+}

@@ -1,0 +1,26 @@
+import type { Refused } from '#domain/errors.ts'
+import type { PaymentAccountForm } from '#domain/forms/payment-account-form.ts'
+import { paymentSettingsOf } from '#domain/payment.ts'
+import type { Staff } from '../database/database.ts'
+import { changeSettings } from '../stores/change-settings.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import { upsertAccount } from './accounts.ts'
+import type { Payments } from './payments.ts'
+
+/** Has a store's cards taken through its own account from now on. Nobody reads the secret keys again but the till. */
+export function savePaymentAccount(
+  staff: Staff,
+  store: StoreKey,
+  payments: Payments,
+  { publishable_key, secret_key, webhook_secrets }: PaymentAccountForm,
+  seen?: number,
+): Promise<{ version: number } | Refused> {
+  return changeSettings(staff, store, seen, async (stored, inside) => {
+    await upsertAccount(inside, store, {
+      secret_key: payments.seal(store, secret_key),
+      webhook_secrets: payments.seal(store, JSON.stringify(webhook_secrets)),
+    })
+    const payment_settings = { ...paymentSettingsOf(stored.payment_settings), publishable_key }
+    return { payment_settings }
+  })
+}

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const method = 'aes-256-gcm'
+const mark = 'v1'
+
+/** Closes a secret with a key that the database does not have; `owner` binds it to the row that it stands in. */
+export function sealed(secret: string, key: string, owner: string): string {
+  const start = randomBytes(12)
+  const cipher = createCipheriv(method, keyFrom(key), start).setAAD(Buffer.from(owner))
+  const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return [mark, ...[start, cipher.getAuthTag(), closed].map(asText)].join('.')
+}
+
+/** The secret, or null where the key is another one or somebody has moved or changed the row. */
+export function unsealed(text: string, key: string, owner: string): string | null {
+  const [version, ...parts] = text.split('.')
+  const [start, tag, closed] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (version !== mark || !start || !tag || !closed) return null
+  try {
+    const cipher = createDecipheriv(method, keyFrom(key), start, { authTagLength: 16 })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(tag)
+    return Buffer.concat([cipher.update(closed), cipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+function keyFrom(hex: string): Buffer {
+  return Buffer.from(hex, 'hex')
+}
+
+function asText(bytes: Buffer): string {
+  return bytes.toString('base64url')
+}

@@ -1,0 +1,82 @@
+import type { Stripe } from 'stripe'
+import { minor } from '#domain/money.ts'
+import type { Buyer, Movement, Payment } from '../provider.ts'
+
+/** What has to come along with a session for its payment to be known. */
+export const expanded = ['payment_intent.latest_charge.refunds']
+
+/** A payment as a session with all that hangs on it tells it. */
+export function paymentOf(session: Stripe.Checkout.Session): Payment {
+  const intent = intentOf(session)
+  return {
+    session: session.id,
+    state: stateOf(session, intent),
+    amount: minor(session.amount_total ?? 0),
+    currency: (session.currency ?? '').toUpperCase(),
+    attempt_id: session.metadata?.['attempt_id'] ?? null,
+    buyer: buyerOf(session),
+    movements: intent ? movementsOf(intent) : [],
+  }
+}
+
+export function intentOf({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+  return typeof payment_intent === 'string' ? null : payment_intent
+}
+
+function stateOf(
+  { status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): Payment['state'] {
+  switch (intent?.status) {
+    case 'requires_capture':
+      return 'authorised'
+    case 'succeeded':
+      return 'captured'
+    case 'canceled':
+      // A page that closes takes its payment with it; money that was reserved is let go.
+      return status === 'complete' ? 'released' : 'expired'
+    case 'requires_payment_method':
+      // Said no after the page was left. While it is open, another card may be tried.
+      return status === 'complete' ? 'failed' : openOr(status)
+    default:
+      return openOr(status)
+  }
+}
+
+function openOr(status: Stripe.Checkout.Session['status']): Payment['state'] {
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+function buyerOf({
+  customer_details: person,
+  collected_information: collected,
+}: Stripe.Checkout.Session): Buyer | null {
+  if (!person?.email) return null
+  const delivery = collected?.shipping_details
+  const { line1, line2, postal_code, city } = delivery?.address ?? person.address ?? {}
+  const place = [postal_code, city].filter(Boolean).join(' ')
+  return {
+    name: delivery?.name ?? person.name ?? '',
+    email: person.email.toLowerCase(),
+    phone: person.phone ?? '',
+    address: [line1, line2, place].filter(Boolean).join(', '),
+  }
+}
+
+function movementsOf({ latest_charge: charge }: Stripe.PaymentIntent): Movement[] {
+  if (!charge || typeof charge === 'string' || !charge.captured) return []
+  const refunds = (charge.refunds?.data ?? []).filter(
+    // What was never drawn is let go in the shape of a refund.
+    ({ status, reason }) =>
+      status !== 'failed' && status !== 'canceled' && reason !== 'expired_uncaptured_charge',
+  )
+  return [
+    { kind: 'capture', ref: charge.id, amount: minor(charge.amount_captured), key: null },
+    ...refunds.map(({ id, amount, metadata }) => ({
+      kind: 'refund' as const,
+      ref: id,
+      amount: minor(amount),
+      key: metadata?.['task_id'] ?? null,
+    })),
+  ]
+}

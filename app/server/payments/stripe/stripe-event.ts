@@ -1,0 +1,26 @@
+import { isRecord, recordOf, textOf } from '#domain/stored.ts'
+import type { ProviderEvent } from '../provider.ts'
+
+/** Which payment an event is about. Whatever it says of it is asked again, so nothing else is taken from it. */
+export function eventOf(body: string): ProviderEvent | null {
+  const payload = parsed(body)
+  const { id, data } = recordOf(payload)
+  if (typeof id !== 'string' || !isRecord(payload)) return null
+  const subject = recordOf(recordOf(data)['object'])
+  const { attempt_id } = recordOf(subject['metadata'])
+  const isSession = subject['object'] === 'checkout.session'
+  return {
+    id,
+    attempt_id: textOf(attempt_id) || null,
+    session: (isSession && textOf(subject['id'])) || null,
+    payload: { id, type: textOf(recordOf(payload)['type']), object: textOf(subject['id']) },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import type { Stripe } from 'stripe'
+import {
+  ProviderAway,
+  ProviderRefused,
+  type Payment,
+  type Provider,
+  type ProviderEvent,
+} from '../provider.ts'
+import { isSigned } from '../signed-message.ts'
+import { expanded, intentOf, paymentOf } from './payment-state.ts'
+import { openStripe, type StripeAddress } from './stripe-client.ts'
+import { eventOf } from './stripe-event.ts'
+import { sessionParams } from './session-params.ts'
+
+export type StripeAccount = { secret_key: string; webhook_secrets: readonly string[] }
+
+/** Stripe's hosted page; the money is reserved on it and drawn later. */
+export function stripeProvider(account: StripeAccount, address?: StripeAddress): Provider {
+  const ask = <Answer>(question: (stripe: Stripe) => Promise<Answer>) =>
+    asked(account.secret_key, address, question)
+  const read = (session: string) =>
+    ask((stripe) => stripe.checkout.sessions.retrieve(session, { expand: expanded }))
+  const payment = async (session: string): Promise<Payment> => paymentOf(await read(session))
+  return {
+    name: 'stripe',
+    openSession: async (wanted) => {
+      const { id, url } = await ask((stripe) =>
+        stripe.checkout.sessions.create(sessionParams(wanted), {
+          idempotencyKey: wanted.attempt_id,
+        }),
+      )
+      if (!url) throw new ProviderRefused('a session without an address')
+      return { id, url }
+    },
+    read: payment,
+    async close(session) {
+      const { status } = await read(session)
+      if (status === 'open') {
+        // Paid in this very moment, it can no longer be closed; what is so, the next answer tells.
+        await ask((stripe) => stripe.checkout.sessions.expire(session)).catch(unlessRefused)
+      }
+      return payment(session)
+    },
+    async capture(session, { key, amount }) {
+      const intent = await intentIn(session)
+      const { latest_charge: charge } = await ask((stripe) =>
+        stripe.paymentIntents.capture(
+          intent,
+          { amount_to_capture: amount },
+          { idempotencyKey: key },
+        ),
+      )
+      const ref = typeof charge === 'string' ? charge : charge?.id
+      if (!ref) throw new ProviderRefused('a capture without a charge')
+      return ref
+    },
+    async release(session, { key }) {
+      const intent = await intentIn(session)
+      await ask((stripe) => stripe.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
+    },
+    async refund(session, { key, amount }) {
+      const payment_intent = await intentIn(session)
+      const { id } = await ask((stripe) =>
+        stripe.refunds.create(
+          { payment_intent, amount, metadata: { task_id: key } },
+          { idempotencyKey: key },
+        ),
+      )
+      return id
+    },
+    heard: (message, now): ProviderEvent | null =>
+      isSigned(message, account.webhook_secrets, now) ? eventOf(message.body) : null,
+  }
+
+  async function intentIn(session: string): Promise<string> {
+    const intent = intentOf(await read(session))
+    if (!intent) throw new ProviderRefused('nothing was paid')
+    return intent.id
+  }
+}
+
+async function asked<Answer>(
+  secret: string,
+  address: StripeAddress | undefined,
+  question: (stripe: Stripe) => Promise<Answer>,
+): Promise<Answer> {
+  const stripe = await openStripe(secret, address)
+  try {
+    return await question(stripe)
+  } catch (fault) {
+    throw inOurWords(fault)
+  }
+}
+
+// Its messages may quote what was sent; kind and code say enough.
+function inOurWords(fault: unknown): Error {
+  if (!(fault instanceof Error) || !('type' in fault)) return new ProviderAway('no answer')
+  const status = 'statusCode' in fault ? Number(fault.statusCode) : 0
+  const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
+  const words = `${String(fault.type)} ${code}`.trim()
+  const isFinal = status >= 400 && status < 500 && status !== 409 && status !== 429
+  return isFinal ? new ProviderRefused(words) : new ProviderAway(words)
+}
+
+function unlessRefused(fault: unknown): void {
+  if (!(fault instanceof ProviderRefused)) throw fault
+}

@@ -1,0 +1,101 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import type { TestCard } from '#domain/test-cards.ts'
+import type { Job } from '../../database/database.ts'
+import type { StoreKey } from '../../stores/stores.ts'
+import type { Buyer, Message } from '../provider.ts'
+import { testMessage, type TestNews } from './test-events.ts'
+import { findTestPayment, updateTestPayment } from './test-payments.ts'
+
+/** What becomes of a payment on the test page: where it stands, and what the shop is told, when. */
+export type Outcome = {
+  now: Message[]
+  /** Whether there is more to say after the shop has given up. */
+  isLate: boolean
+  end: Refused | 'challenged' | 'paid'
+}
+
+type Desk = { job: Job; store: StoreKey; secret: string }
+
+/** The shopper pays with one of the test cards. */
+export async function payWith(
+  desk: Desk,
+  id: string,
+  card: TestCard,
+  buyer: Buyer,
+): Promise<Outcome> {
+  if (card === 'declined') return nothing(refused('paymentDeclined'))
+  if (!(await isPayable(desk, id))) return nothing(refused('paymentExpired'))
+  const state = stateAfter[card]
+  const isTaken = await updateTestPayment(desk.job, desk.store, id, ['open'], {
+    state,
+    card,
+    buyer,
+  })
+  if (!isTaken) return nothing(refused('paymentExpired'))
+  if (state === 'challenged') return nothing('challenged')
+  return {
+    now: await told(desk, id, card),
+    isLate: card === 'late',
+    end: card === 'expires' ? refused('paymentExpired') : 'paid',
+  }
+}
+
+/** The shopper answers the question that their bank asks. */
+export async function answerChallenge(
+  desk: Desk,
+  id: string,
+  isApproved: boolean,
+): Promise<Outcome> {
+  const state = isApproved ? 'authorised' : 'open'
+  const isTaken = await updateTestPayment(desk.job, desk.store, id, ['challenged'], { state })
+  if (!isTaken) return nothing(refused('paymentExpired'))
+  if (!isApproved) return nothing(refused('paymentDeclined'))
+  return { now: await told(desk, id, 'challenged'), isLate: false, end: 'paid' }
+}
+
+/** The bank says yes after all, when nobody waits for it any more. */
+export async function answerLate(desk: Desk, id: string): Promise<Message[]> {
+  const isLate = await updateTestPayment(desk.job, desk.store, id, ['expired'], {
+    state: 'authorised',
+  })
+  return isLate ? told(desk, id, 'succeeds') : []
+}
+
+const stateAfter = {
+  succeeds: 'authorised',
+  challenged: 'challenged',
+  expires: 'expired',
+  late: 'expired',
+  twice: 'authorised',
+  shuffled: 'authorised',
+  never: 'authorised',
+} as const satisfies Record<Exclude<TestCard, 'declined'>, string>
+
+// In the order in which they arrive.
+const newsOf: Record<TestCard, readonly TestNews[]> = {
+  succeeds: ['payment.authorised'],
+  declined: [],
+  challenged: ['payment.authorised'],
+  expires: ['payment.expired'],
+  late: ['payment.expired'],
+  twice: ['payment.authorised', 'payment.authorised'],
+  shuffled: ['payment.authorised', 'payment.failed'],
+  never: [],
+}
+
+async function told({ job, store, secret }: Desk, id: string, card: TestCard): Promise<Message[]> {
+  const payment = await findTestPayment(job, store, { id })
+  if (!payment) return []
+  const messages = newsOf[card].map((news) => testMessage(news, payment, secret))
+  // The very same message once more, and another one that says the same.
+  return card === 'twice' ? [...messages, ...messages.slice(0, 1)] : messages
+}
+
+async function isPayable({ job, store }: Desk, id: string): Promise<boolean> {
+  const payment = await findTestPayment(job, store, { id })
+  return payment !== null && payment.state === 'open' && payment.expires_at > new Date()
+}
+
+function nothing(end: Outcome['end']): Outcome {
+  return { now: [], isLate: false, end }
+}

@@ -1,0 +1,31 @@
+import { isId } from '#domain/id.ts'
+import { refused, type Refused } from '#domain/errors.ts'
+import type { Visit } from '../http/visit.ts'
+import { deletePasskey, findPasskey, updatePasskeyName } from './passkeys.ts'
+
+export async function readPasskey({ database }: Visit, staff_id: string, id: string) {
+  const auth = database.through({ as: 'staff_auth' })
+  const passkey = isId(id) ? await findPasskey(auth, staff_id, id) : null
+  return passkey ?? refused('passkeyGone')
+}
+
+export async function renamePasskey(
+  { database }: Visit,
+  staff_id: string,
+  passkey: { id: string; name: string },
+): Promise<Refused | null> {
+  const auth = database.through({ as: 'staff_auth' })
+  const isThere = isId(passkey.id) && (await updatePasskeyName(auth, staff_id, passkey))
+  return isThere ? null : refused('passkeyGone')
+}
+
+/** It opens nothing from now on. */
+export async function removePasskey(
+  { database }: Visit,
+  staff_id: string,
+  id: string,
+): Promise<Refused | null> {
+  const auth = database.through({ as: 'staff_auth' })
+  const isGone = isId(id) && (await deletePasskey(auth, staff_id, id))
+  return isGone ? null : refused('passkeyGone')
+}

@@ -1,0 +1,14 @@
+import type { Staff } from '../database/database.ts'
+import { hashOfToken } from '../http/secret-token.ts'
+import type { Visit } from '../http/visit.ts'
+import { isAtHome } from './company-of-host.ts'
+import { findSession } from './staff-sessions.ts'
+
+/** What the owner of a token may reach, while the session lasts; it lasts no longer for being checked. */
+export async function checkStaffSession(visit: Visit, token: string): Promise<Staff | null> {
+  const auth = visit.database.through({ as: 'staff_auth' })
+  const session = await findSession(auth, hashOfToken(token), visit.host)
+  if (!session || !isAtHome(session, visit)) return null
+  const { staff_id, company_id } = session
+  return visit.database.through({ as: 'staff', staff_id, company_id: company_id ?? 'all' })
+}

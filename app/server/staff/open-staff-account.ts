@@ -1,0 +1,29 @@
+import { inOneTransaction, type Scoped } from '../database/database.ts'
+import { findPassword, findStaff, insertStaff } from './staff.ts'
+import { insertVerification } from './verifications.ts'
+
+type Auth = Scoped<'staff_auth'>
+
+/**
+ * The account of somebody who is to choose their password themselves, with the token of the link for it. Whoever has
+ * one already needs no link.
+ */
+export function openStaffAccount(
+  auth: Auth,
+  { name, email }: { name: string; email: string },
+): Promise<{ staff_id: string; token: string | null }> {
+  const address = email.toLowerCase()
+  return inOneTransaction<Auth, { staff_id: string; token: string | null }>(
+    auth,
+    async (inside) => {
+      const known = await findStaff(inside, address)
+      const staff_id = known?.id ?? (await insertStaff(inside, { name, email: address }))
+      if (!staff_id) throw new Error(`an account for ${address} was being made at the same time`)
+      const hasPassword = (await findPassword(inside, address))?.hash
+      const token = hasPassword
+        ? null
+        : await insertVerification(inside, staff_id, 'first_password')
+      return { staff_id, token }
+    },
+  )
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Scoped } from '../database/database.ts'
+
+type Auth = Scoped<'staff_auth'>
+
+/** ES256, EdDSA and RS256: what every device speaks. */
+export const algorithms = [-7, -8, -257] as const
+
+type NewPasskey = {
+  staff_id: string
+  host: string
+  name: string
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: string
+}
+
+export function listPasskeys(auth: Auth, staff_id: string) {
+  return auth
+    .selectFrom('staff_passkeys')
+    .where('staff_id', '=', staff_id)
+    .orderBy('created_at')
+    .select(['id', 'host', 'name', 'credential_id', 'created_at', 'last_used_at'])
+    .execute()
+}
+
+export async function findPasskey(auth: Auth, staff_id: string, id: string) {
+  const passkey = await auth
+    .selectFrom('staff_passkeys')
+    .where('staff_id', '=', staff_id)
+    .where('id', '=', id)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+  return passkey ?? null
+}
+
+export async function findPasskeyByCredential(auth: Auth, host: string, credential_id: string) {
+  const passkey = await auth
+    .selectFrom('staff_passkeys')
+    .where('credential_id', '=', credential_id)
+    .where('host', '=', host)
+    .select(['id', 'staff_id', 'credential_id', 'public_key', 'counter'])
+    .executeTakeFirst()
+  return passkey ?? null
+}
+
+/** `false` when this key is somebody's already. */
+export async function insertPasskey(auth: Auth, passkey: NewPasskey): Promise<boolean> {
+  const inserted = await auth
+    .insertInto('staff_passkeys')
+    .values(passkey)
+    .onConflict((known) => known.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** A device that counts its signatures never counts back; one that did is a copy. */
+export async function notePasskeyUse(auth: Auth, id: string, counter: number): Promise<void> {
+  await auth
+    .updateTable('staff_passkeys')
+    .set({ counter, last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updatePasskeyName(
+  auth: Auth,
+  staff_id: string,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const changed = await auth
+    .updateTable('staff_passkeys')
+    .set({ name })
+    .where('staff_id', '=', staff_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+export async function deletePasskey(auth: Auth, staff_id: string, id: string): Promise<boolean> {
+  const gone = await auth
+    .deleteFrom('staff_passkeys')
+    .where('staff_id', '=', staff_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** What is to be signed: whoever's key answers, or that of one person who adds it. */
+export async function insertChallenge(
+  auth: Auth,
+  challenge: { challenge: string; host: string; staff_id: string | null },
+): Promise<void> {
+  await auth
+    .deleteFrom('staff_challenges')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+  await auth
+    .insertInto('staff_challenges')
+    .values({ ...challenge, expires_at: sql<Date>`now() + interval '5 minutes'` })
+    .execute()
+}
+
+/** Whether it was asked here and not answered yet; it is answered now. */
+export async function takeChallenge(
+  auth: Auth,
+  { challenge, host, staff_id }: { challenge: string; host: string; staff_id: string | null },
+): Promise<boolean> {
+  const taken = await auth
+    .deleteFrom('staff_challenges')
+    .where('challenge', '=', challenge)
+    .where('host', '=', host)
+    .where('staff_id', 'is not distinct from', staff_id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('challenge')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Scoped } from '../database/database.ts'
+import type { Visit } from '../http/visit.ts'
+import { asBase32 } from './totp.ts'
+
+type Auth = Scoped<'staff_auth'>
+
+const count = 10
+
+/** New codes instead of all former ones; told once, and kept as what can be compared with them. */
+export async function replaceRecoveryCodes(
+  inside: Auth,
+  visit: Visit,
+  staff_id: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, newCode)
+  await inside.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute()
+  await inside
+    .insertInto('staff_recovery_codes')
+    .values(codes.map((code) => ({ staff_id, code_hash: hashOf(visit, code) })))
+    .execute()
+  return codes
+}
+
+/** Whether it was one of them; it is none any more. */
+export async function takeRecoveryCode(
+  inside: Auth,
+  visit: Visit,
+  staff_id: string,
+  code: string,
+): Promise<boolean> {
+  const taken = await inside
+    .deleteFrom('staff_recovery_codes')
+    .where('staff_id', '=', staff_id)
+    .where('code_hash', '=', hashOf(visit, code))
+    .returning('staff_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function countRecoveryCodes(auth: Auth, staff_id: string): Promise<number> {
+  const { left } = await auth
+    .selectFrom('staff_recovery_codes')
+    .where('staff_id', '=', staff_id)
+    .select((select) => select.fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+// Fifty bits, in two halves that can be read out.
+function newCode(): string {
+  const text = asBase32(randomBytes(7)).slice(0, 10)
+  return `${text.slice(0, 5)}-${text.slice(5)}`
+}
+
+// With a key of the house's own: fifty bits could be tried out by whoever has the database alone.
+function hashOf({ keyFor }: Visit, code: string): string {
+  const plain = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
+  return createHmac('sha256', keyFor('recovery codes of the staff'))
+    .update(plain)
+    .digest('base64url')
+}

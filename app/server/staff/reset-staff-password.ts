@@ -1,0 +1,47 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import type { ResetForm } from '#domain/forms/reset-form.ts'
+import { inOneTransaction, type Scoped } from '../database/database.ts'
+import type { Visit } from '../http/visit.ts'
+import { guessable } from '../passwords/guessable.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { forgiveAttempt } from '../throttle/take-attempt.ts'
+import { deleteSessions } from './staff-sessions.ts'
+import { getStaff, setEmailVerified, writePassword } from './staff.ts'
+import { findVerified, takeVerification } from './verifications.ts'
+
+type Auth = Scoped<'staff_auth'>
+
+const links = ['reset_password', 'first_password'] as const
+
+/** Whether a link to a new password would still work. */
+export async function checkStaffReset({ database }: Visit, token: string): Promise<boolean> {
+  return (await findVerified(database.through({ as: 'staff_auth' }), token, links)) !== null
+}
+
+/**
+ * Whoever has the link may choose the password. Everybody who was signed in with the old one is signed out; a second
+ * factor stays and is asked for as before.
+ */
+export async function resetStaffPassword(
+  { database, host }: Visit,
+  { token, password }: ResetForm,
+): Promise<Refused | null> {
+  const auth = database.through({ as: 'staff_auth' })
+  const asking = await findVerified(auth, token, links)
+  if (!asking) return refused('resetLinkInvalid')
+  const { email, name } = await getStaff(auth, asking)
+  const fault = guessable(password, { name, email, host })
+  if (fault) return fault
+  const hash = await hashPassword(password)
+  const isReset = await inOneTransaction<Auth, boolean>(auth, async (inside) => {
+    const staff_id = await takeVerification(inside, token, links)
+    if (!staff_id) return false
+    await writePassword(inside, staff_id, hash)
+    await setEmailVerified(inside, staff_id)
+    await deleteSessions(inside, staff_id)
+    return true
+  })
+  if (!isReset) return refused('resetLinkInvalid')
+  await forgiveAttempt(auth, [{ throttle: 'sign_in_account', of: email }])
+  return null
+}

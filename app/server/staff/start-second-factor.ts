@@ -1,0 +1,29 @@
+import type { Refused } from '#domain/errors.ts'
+import type { Visit } from '../http/visit.ts'
+import { checkOwnPassword } from './check-own-password.ts'
+import { sealedFor, unsealedOf } from './sealed.ts'
+import { findSecondFactor, insertSecondFactor } from './second-factors.ts'
+import { addressForApp, newSharedSecret } from './totp.ts'
+
+type Person = { id: string; email: string }
+
+/** A new secret for an app, not asked for at a sign-in before a first code has shown that the app has it. */
+export async function startSecondFactor(
+  visit: Visit,
+  { id }: Person,
+  current_password: string,
+): Promise<Refused | null> {
+  const no = await checkOwnPassword(visit, id, current_password)
+  if (no) return no
+  const auth = visit.database.through({ as: 'staff_auth' })
+  await insertSecondFactor(auth, id, sealedFor(visit, id, newSharedSecret()))
+  return null
+}
+
+/** The secret that waits to be confirmed, for the eyes of its person. */
+export async function readPendingFactor(visit: Visit, { id, email }: Person) {
+  const factor = await findSecondFactor(visit.database.through({ as: 'staff_auth' }), id)
+  if (!factor || factor.confirmed_at) return null
+  const secret = unsealedOf(visit, id, factor)
+  return secret && { secret, address: addressForApp(secret, email) }
+}

@@ -1,0 +1,31 @@
+import { inOneTransaction } from '../database/database.ts'
+import { hashOfToken, newToken } from '../http/secret-token.ts'
+import type { Visit } from '../http/visit.ts'
+import { companyOfHost } from './company-of-host.ts'
+import { deleteDeadSessions, deleteSession, insertSession } from './staff-sessions.ts'
+
+/** What the person will know their session by, and the one that it takes the place of. */
+export type Browser = { user_agent: string; token: string | null }
+
+const userAgentMost = 300
+
+/** The token of the new session: it is told once, to the browser that signs in; only its hash stays here. */
+export async function startStaffSession(
+  visit: Visit,
+  staff_id: string,
+  { user_agent, token: former }: Browser,
+): Promise<string> {
+  const token = newToken()
+  await inOneTransaction(visit.database.through({ as: 'staff_auth' }), async (inside) => {
+    await deleteDeadSessions(inside, staff_id)
+    if (former) await deleteSession(inside, hashOfToken(former))
+    await insertSession(inside, hashOfToken(token), {
+      staff_id,
+      company_id: companyOfHost(visit),
+      host: visit.host,
+      user_agent: user_agent.slice(0, userAgentMost),
+      ip_address: visit.client_address,
+    })
+  })
+  return token
+}

@@ -1,0 +1,16 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import type { Staff } from '../database/database.ts'
+import { listStores } from '../stores/list-stores.ts'
+import { chooseStore } from './chosen-stores.ts'
+
+/** From now on the person works on this store at this address, in all of their browsers. */
+export async function switchStore(
+  staff: Staff,
+  host: string,
+  store_id: string,
+): Promise<Refused | null> {
+  const store = (await listStores(staff)).find((one) => one.store_id === store_id)
+  if (!store) return refused('storeNotFound')
+  await chooseStore(staff, store, host)
+  return null
+}

@@ -1,0 +1,25 @@
+import { isId } from '#domain/id.ts'
+import { refused } from '#domain/errors.ts'
+import type { Staff } from '../database/database.ts'
+
+/** Every store of the companies that the one who asks works for, as its staff look at it; the newest first. */
+export function readStores(staff: Staff) {
+  return questionFor(staff).orderBy('s.created_at', 'desc').orderBy('s.id').execute()
+}
+
+/** One of them. */
+export async function readStore(staff: Staff, store_id: string | undefined) {
+  const store = isId(store_id)
+    ? await questionFor(staff).where('s.id', '=', store_id).executeTakeFirst()
+    : undefined
+  return store ?? refused('storeNotFound')
+}
+
+function questionFor(staff: Staff) {
+  return staff
+    .selectFrom('stores as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where('s.deleted_at', 'is', null)
+    .select(['s.company_id', 'c.name as company_name', 's.id as store_id', 's.name', 's.domain'])
+    .select(['s.description', 's.logo_url', 's.active', 's.created_at'])
+}

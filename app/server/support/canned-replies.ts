@@ -1,0 +1,80 @@
+import type { CannedReplyForm } from '#domain/forms/message-form.ts'
+import type { Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+
+export function listCannedReplies(staff: Staff, { company_id, store_id }: StoreKey) {
+  return staff
+    .selectFrom('canned_replies')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .orderBy('sort_order')
+    .orderBy('title')
+    .select(['id', 'title', 'message'])
+    .execute()
+}
+
+/** As it stands, kept from everyone else who would change it until the transaction ends. */
+export async function lockCannedReply(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+) {
+  const reply = await staff
+    .selectFrom('canned_replies')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .select(['id', 'title', 'message'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return reply ?? null
+}
+
+type WrittenReply = Pick<CannedReplyForm, 'title' | 'message'>
+
+export async function insertCannedReply(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  reply: WrittenReply,
+): Promise<string> {
+  const { id } = await staff
+    .insertInto('canned_replies')
+    .values({ company_id, store_id, ...reply })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The id again, or nothing when there is no such reply. */
+export async function updateCannedReply(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+  reply: WrittenReply,
+): Promise<string | null> {
+  const updated = await staff
+    .updateTable('canned_replies')
+    .set(reply)
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return updated?.id ?? null
+}
+
+/** The title of what was there, or nothing. */
+export async function deleteCannedReply(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+): Promise<string | null> {
+  const deleted = await staff
+    .deleteFrom('canned_replies')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst()
+  return deleted?.title ?? null
+}

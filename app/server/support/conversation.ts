@@ -1,0 +1,50 @@
+import { listOf, recordOf, textOf } from '#domain/stored.ts'
+import type { Customer, Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import { listMessages } from './support-messages.ts'
+import { listPhotos } from './support-photos.ts'
+import type { Photo } from './support-uploads.ts'
+
+export type Message = {
+  id: string
+  message: string
+  is_staff: boolean
+  author_id: string | null
+  position: number
+  created_at: Date
+  photos: Photo[]
+}
+
+/** The messages of a request after a position, each with its photos, and the photos of the request itself. */
+export async function conversationOf(
+  by: Customer | Staff,
+  ticket: StoreKey & { ticket_id: string },
+  after = 0,
+): Promise<{ photos: Photo[]; messages: Message[] }> {
+  const [messages, photos] = await Promise.all([
+    listMessages(by, ticket, after),
+    listPhotos(by, ticket),
+  ])
+  const photosOf = (wanted: string | null) =>
+    photos
+      .filter(({ message_id }) => message_id === wanted)
+      .map(({ id, width, height }) => ({ id, width, height }))
+  return {
+    photos: photosOf(null),
+    messages: messages.map((message) => ({ ...message, photos: photosOf(message.id) })),
+  }
+}
+
+export type Answered = { name: string; label: string; answer: string | boolean }
+
+/** What was asked and answered, in the order of the form. What the form did not ask is not shown. */
+export function answersOf(ticket: { form_data: unknown; form_fields: unknown }): Answered[] {
+  const given = recordOf(ticket.form_data)
+  return listOf(ticket.form_fields).flatMap((field) => {
+    const { name, label } = recordOf(field)
+    const answer = given[textOf(name)]
+    return typeof answer === 'string' || typeof answer === 'boolean'
+      ? [{ name: textOf(name), label: textOf(label), answer }]
+      : []
+  })
+}

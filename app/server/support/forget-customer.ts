@@ -1,0 +1,59 @@
+import { isId } from '#domain/id.ts'
+import { recordOf } from '#domain/stored.ts'
+import { inOneTransaction, type Database, type Job, type Scoped } from '../database/database.ts'
+import { json } from '../database/json.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Task } from '../jobs/task.ts'
+import type { StoreKey } from '../stores/stores.ts'
+
+/** The name under which those who are to be forgotten lie in the queue. */
+export const forgettingTask = 'forget-customer'
+
+/** Has what a customer wrote forgotten, in the transaction that deletes their account. */
+export function enqueueForgetting(auth: Scoped<'customer_auth'>, user_id: string): Promise<void> {
+  return enqueue(auth, forgettingTask, { user_id })
+}
+
+/** Empties a customer's requests of everything that they, and the shop about them, wrote. That there were some stays. */
+export function forgetCustomer(database: Database): Task {
+  return async ({ place: { company_id, store_id }, matter }) => {
+    const { user_id } = recordOf(matter)
+    if (!company_id || !store_id || !isId(user_id)) return
+    const job = database.through({ as: 'job', company_id, store_id })
+    await inOneTransaction(job, (inside) =>
+      emptyRequests(inside, { company_id, store_id }, user_id),
+    )
+  }
+}
+
+async function emptyRequests(inside: Job, store: StoreKey, user_id: string): Promise<void> {
+  const theirs = { ...store, user_id }
+  for (const table of ['support_photos', 'support_uploads'] as const) {
+    await inside
+      .deleteFrom(table)
+      .where((row) => row.and(theirs))
+      .execute()
+  }
+  await inside
+    .deleteFrom('support_notes')
+    .where((row) => row.and(store))
+    .where('ticket_id', 'in', (row) =>
+      row
+        .selectFrom('support_tickets')
+        .where((ticket) => ticket.and(theirs))
+        .select('id'),
+    )
+    .execute()
+  await inside
+    .updateTable('support_messages')
+    .set({ message: forgotten })
+    .where((row) => row.and(theirs))
+    .execute()
+  await inside
+    .updateTable('support_tickets')
+    .set({ status: 'closed', form_data: json({}), form_fields: json([]), search_text: '' })
+    .where((row) => row.and(theirs))
+    .execute()
+}
+
+const forgotten = '–'

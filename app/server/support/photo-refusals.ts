@@ -1,0 +1,12 @@
+import { refused } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
+
+/** Why a file cannot be sent along. */
+export const photoRefusals = {
+  tooLarge: refused('photoTooLarge', {
+    field: 'photos',
+    values: { limit: `${limits.pictureBytes / 1_048_576} MB` },
+  }),
+  unreadable: refused('photoUnreadable', { field: 'photos' }),
+  tooMany: refused('photosTooMany', { field: 'photos', values: { limit: String(limits.photos) } }),
+}

@@ -1,0 +1,27 @@
+import { refused } from '#domain/errors.ts'
+import { ticketReference } from '#domain/ticket-reference.ts'
+import type { Customer } from '../database/database.ts'
+import { together } from '../database/together.ts'
+import { countOwnTickets, listOwnTickets } from './own-tickets.ts'
+
+const ticketsPerPage = 20
+
+/** A page of the customer's requests, each saying whether the shop has answered since they last looked. */
+export async function readOwnTickets(customer: Customer, page: number) {
+  const slice = { from: (page - 1) * ticketsPerPage, most: ticketsPerPage }
+  const [tickets, total] = await together(customer, (one) =>
+    Promise.all([listOwnTickets(one, slice), countOwnTickets(one)]),
+  )
+  if (page > 1 && tickets.length === 0) return refused('pageNotFound')
+  return {
+    page,
+    pages: Math.max(1, Math.ceil(total / ticketsPerPage)),
+    total,
+    tickets: tickets.map(({ number, last_by_staff, read_by_customer, ...ticket }) => ({
+      ...ticket,
+      reference: ticketReference(number),
+      is_unread: last_by_staff > read_by_customer,
+      is_answered: last_by_staff === ticket.message_count && last_by_staff > 0,
+    })),
+  }
+}

@@ -1,0 +1,37 @@
+import { isId } from '#domain/id.ts'
+import type { PhotoSize } from '#domain/paths/parts.ts'
+import type { Customer, Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import { findPhoto } from './support-photos.ts'
+import { findUpload } from './support-uploads.ts'
+
+export type PhotoAsked = { ticket_id: string; id: string; size?: PhotoSize | undefined }
+
+/** A photo of one of the customer's conversations, or nothing: whose else it may be is nobody's business. */
+export function readPhoto(customer: Customer, asked: PhotoAsked): Promise<Buffer | null> {
+  return bytesOf(customer, customer.scope, asked)
+}
+
+/** The same for the staff of its store. */
+export function readPhotoAsStaff(
+  staff: Staff,
+  store: StoreKey,
+  asked: PhotoAsked,
+): Promise<Buffer | null> {
+  return bytesOf(staff, store, asked)
+}
+
+/** A photo that the customer has brought and not sent, small: as they see it in their form. */
+export async function readUpload(customer: Customer, id: string): Promise<Buffer | null> {
+  return isId(id) ? findUpload(customer, id) : null
+}
+
+async function bytesOf(
+  by: Customer | Staff,
+  { company_id, store_id }: StoreKey,
+  { ticket_id, id, size }: PhotoAsked,
+): Promise<Buffer | null> {
+  if (!isId(ticket_id) || !isId(id)) return null
+  const ticket = { company_id, store_id, ticket_id }
+  return findPhoto(by, ticket, id, size === 'small' ? 'preview' : 'bytes')
+}

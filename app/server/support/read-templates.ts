@@ -1,0 +1,42 @@
+import type { Refused } from '#domain/errors.ts'
+import { ticketFieldsOf } from '#domain/ticket-form.ts'
+import { ticketTypes, type TicketType } from '#domain/ticket.ts'
+import { forbidden } from '../companies/permission.ts'
+import type { Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import { findTemplate, listTemplates } from './support-templates.ts'
+
+export type TemplateLine = {
+  type: TicketType
+  /** Nothing where the store has no form of this type yet. */
+  title: string | null
+  active: boolean
+  /** How many fields there are; nothing when what is stored is no form. */
+  field_count: number | null
+}
+
+/** A line for each type of request, with its form if there is one. */
+export async function readTemplates(
+  staff: Staff,
+  store: StoreKey,
+): Promise<TemplateLine[] | Refused> {
+  const no = await forbidden(staff, store.company_id, 'readSettings')
+  if (no) return no
+  const templates = await listTemplates(staff, store)
+  return ticketTypes.map((type) => {
+    const ofType = templates.filter((template) => template.type === type)
+    const template = ofType.find(({ active }) => active) ?? ofType[0]
+    return {
+      type,
+      title: template?.title ?? null,
+      active: template?.active ?? false,
+      field_count: ticketFieldsOf(template?.form_schema)?.length ?? null,
+    }
+  })
+}
+
+/** The form of one type, or nothing where there is none yet. */
+export async function readTemplate(staff: Staff, store: StoreKey, type: TicketType) {
+  const no = await forbidden(staff, store.company_id, 'readSettings')
+  return no ?? { template: await findTemplate(staff, store, type) }
+}

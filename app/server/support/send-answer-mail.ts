@@ -1,0 +1,59 @@
+import { pace } from '#domain/pace.ts'
+import { recordOf } from '#domain/stored.ts'
+import { inOneTransaction, type Database, type Job, type Staff } from '../database/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Task } from '../jobs/task.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import type { StoreKey } from '../stores/stores.ts'
+
+/** The name under which answers that may have to be mailed lie in the queue. */
+export const answerMailTask = 'answer-mail'
+
+type Answer = { ticket_id: string; position: number }
+
+/** Has a look at an answer a little later, in the transaction that gives it. */
+export function enqueueAnswerMail(staff: Staff, store: StoreKey, answer: Answer): Promise<void> {
+  return enqueue(staff, answerMailTask, answer, store, pace.answerMail)
+}
+
+/**
+ * Mails an answer that its customer has not read by then. Whoever sits before the conversation gets no mail, and of
+ * several answers in a row only the last is mailed.
+ */
+export function sendAnswerMail(database: Database): Task {
+  return async ({ place: { company_id, store_id }, matter }) => {
+    const { ticket_id, position } = recordOf(matter)
+    if (!company_id || !store_id || typeof ticket_id !== 'string') return
+    const job = database.through({ as: 'job', company_id, store_id })
+    await inOneTransaction(job, async (inside) => {
+      const answer = await findAnswer(inside, { company_id, store_id }, ticket_id)
+      if (!answer || answer.position !== position || answer.read_by_customer >= position) return
+      const { email: to, name, title, message } = answer
+      await sendMail(inside, { template: 'staffAnswered', to, name, title, message, ticket_id })
+    })
+  }
+}
+
+/** The newest answer of a request, and who waits for it. */
+async function findAnswer(job: Job, { company_id, store_id }: StoreKey, ticket_id: string) {
+  return job
+    .selectFrom('support_tickets as t')
+    .innerJoin('customers as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 't.company_id')
+        .onRef('c.store_id', '=', 't.store_id')
+        .onRef('c.id', '=', 't.user_id'),
+    )
+    .innerJoin('support_messages as m', (join) =>
+      join
+        .onRef('m.company_id', '=', 't.company_id')
+        .onRef('m.store_id', '=', 't.store_id')
+        .onRef('m.ticket_id', '=', 't.id')
+        .onRef('m.position', '=', 't.last_by_staff'),
+    )
+    .where('t.company_id', '=', company_id)
+    .where('t.store_id', '=', store_id)
+    .where('t.id', '=', ticket_id)
+    .select(['t.title', 't.read_by_customer', 'c.name', 'c.email', 'm.message', 'm.position'])
+    .executeTakeFirst()
+}

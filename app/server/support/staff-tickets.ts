@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+
+/** A request as the shop sees it, with the order that it is about and whoever looks after it. */
+export async function findStaffTicket(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+) {
+  const ticket = await staff
+    .selectFrom('support_tickets as t')
+    .leftJoin('staff as s', 's.id', 't.assignee_id')
+    .leftJoin('orders as o', (join) =>
+      join
+        .onRef('o.company_id', '=', 't.company_id')
+        .onRef('o.store_id', '=', 't.store_id')
+        .onRef('o.id', '=', 't.order_id'),
+    )
+    .where('t.company_id', '=', company_id)
+    .where('t.store_id', '=', store_id)
+    .where('t.id', '=', id)
+    .select(['t.id', 't.number', 't.user_id', 't.type', 't.status', 't.title', 't.form_data'])
+    .select(['t.form_fields', 't.terms_accepted', 't.terms_accepted_at', 't.template_version'])
+    .select(['t.message_count', 't.last_by_customer', 't.read_by_customer', 't.read_by_staff'])
+    .select(['t.waiting_since', 't.created_at', 't.updated_at'])
+    .select(['t.assignee_id', 's.name as assignee_name'])
+    .select(['t.order_id', 'o.number as order_number', 'o.state as order_state'])
+    .select([
+      'o.total as order_total',
+      'o.currency as order_currency',
+      'o.placed_at as order_placed_at',
+    ])
+    .executeTakeFirst()
+  return ticket ?? null
+}
+
+/** The same customer's other requests in the same store. */
+export function listOtherTickets(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { id, user_id }: { id: string; user_id: string },
+) {
+  return staff
+    .selectFrom('support_tickets')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('user_id', '=', user_id)
+    .where('id', '<>', id)
+    .orderBy('created_at', 'desc')
+    .limit(mostOthers)
+    .select(['id', 'number', 'title', 'type', 'status', 'message_count', 'created_at'])
+    .execute()
+}
+
+const mostOthers = 50
+
+export type TicketCustomer = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  created_at: Date
+}
+
+/** Who is behind a request; of the stores of one's own companies only. */
+export async function findTicketCustomer(
+  staff: Staff,
+  ticket_id: string,
+): Promise<TicketCustomer | null> {
+  const { rows } = await sql<TicketCustomer>`
+    select * from get_ticket_user_details(${ticket_id})`.execute(staff)
+  return rows[0] ?? null
+}

@@ -1,0 +1,29 @@
+import type { Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+
+/** What the shop has noted about a request, in the order in which it was written. */
+export function listNotes(staff: Staff, { company_id, store_id }: StoreKey, ticket_id: string) {
+  return staff
+    .selectFrom('support_notes as n')
+    .leftJoin('staff as s', 's.id', 'n.author_id')
+    .where('n.company_id', '=', company_id)
+    .where('n.store_id', '=', store_id)
+    .where('n.ticket_id', '=', ticket_id)
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .select(['n.id', 'n.note', 'n.author_id', 's.name as author', 'n.created_at'])
+    .execute()
+}
+
+export async function insertNote(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  note: { ticket_id: string; note: string },
+): Promise<string> {
+  const { id } = await staff
+    .insertInto('support_notes')
+    .values({ company_id, store_id, ...note, author_id: staff.scope.staff_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

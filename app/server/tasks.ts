@@ -1,0 +1,34 @@
+import { checkoutJobs } from './checkout/checkout-jobs.ts'
+import type { Database } from './database/database.ts'
+import type { Tasks } from './jobs/task.ts'
+import { deliverMail } from './mail/deliver-mail.ts'
+import { localPost } from './mail/local-mails.ts'
+import { mailTask } from './mail/send-mail.ts'
+import { smtpPost } from './mail/smtp-post.ts'
+import type { Trade } from './payments/trade.ts'
+import type { Settings } from './settings.ts'
+import { forgetCustomer, forgettingTask } from './support/forget-customer.ts'
+import { forgetPhotos, photosTask } from './support/forget-photos.ts'
+import { answerMailTask, sendAnswerMail } from './support/send-answer-mail.ts'
+
+/** What the queue is worked off with. In production without a mail server, mails wait there for one. */
+export function tasksOf(
+  settings: Settings,
+  database: Database,
+  { payments, orderKey }: Trade,
+  port: string,
+): Tasks {
+  const { mail, isProduction, platformHost } = settings
+  const post = mail.smtp
+    ? smtpPost(mail.smtp)
+    : !isProduction && localPost(database.through({ as: 'worker' }))
+  return {
+    ...checkoutJobs(database, payments),
+    [answerMailTask]: sendAnswerMail(database),
+    [forgettingTask]: forgetCustomer(database),
+    [photosTask]: forgetPhotos(database),
+    ...(post && {
+      [mailTask]: deliverMail({ database, post, from: mail.from, platformHost, port, orderKey }),
+    }),
+  }
+}

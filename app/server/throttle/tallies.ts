@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tally, ThrottleName } from '#domain/throttle.ts'
+import type { Scoped } from '../database/database.ts'
+
+/** Those who may count: the sign-ins, and whoever writes to a shop. */
+export type Counting =
+  | Scoped<'customer_auth'>
+  | Scoped<'staff_auth'>
+  | Scoped<'customer'>
+  | Scoped<'visitor'>
+
+export type Counted = { throttle: ThrottleName; subject: string }
+
+/** What is counted is named by a hash, so that the table is no list of addresses. */
+export function counted(throttle: ThrottleName, of: string): Counted {
+  return { throttle, subject: createHash('sha256').update(of).digest('base64url') }
+}
+
+/** Whether any of these has to wait just now, as far as can be told without holding anybody up. */
+export async function isAnyWaiting(handle: Counting, some: readonly Counted[]): Promise<boolean> {
+  const { rows } = await sql`select from ${tableFor(handle)}
+    where waits_until > now() and (${sql.join(some.map(isFor), sql` or `)}) limit 1`.execute(handle)
+  return rows.length > 0
+}
+
+/** The tally, made if there is none and held until the transaction ends, and the database's own time. */
+export async function holdTally(
+  inside: Counting,
+  { throttle, subject }: Counted,
+): Promise<Tally & { now: Date }> {
+  const table = tableFor(inside)
+  const { rows } = await sql<Tally & { now: Date }>`
+    insert into ${table} as t (throttle, subject) values (${throttle}, ${subject})
+    on conflict on constraint ${keyOf(inside)} do update set count = t.count
+    returning count, counted_from, waits, waits_until, clock_timestamp() as now`.execute(inside)
+  const [tally] = rows
+  if (!tally) throw new Error('a tally that was just written is gone')
+  return tally
+}
+
+export async function writeTally(inside: Counting, one: Counted, tally: Tally): Promise<void> {
+  const { count, counted_from, waits, waits_until } = tally
+  await sql`update ${tableFor(inside)} set count = ${count}, counted_from = ${counted_from},
+    waits = ${waits}, waits_until = ${waits_until} where ${isFor(one)}`.execute(inside)
+}
+
+export async function lowerTally(handle: Counting, one: Counted): Promise<void> {
+  await sql`update ${tableFor(handle)} set count = count - 1 where ${isFor(one)} and count > 0`.execute(
+    handle,
+  )
+}
+
+export async function deleteTally(handle: Counting, one: Counted): Promise<void> {
+  await sql`delete from ${tableFor(handle)} where ${isFor(one)}`.execute(handle)
+}
+
+function tableFor({ scope }: Counting) {
+  return sql.table(scope.as === 'staff_auth' ? 'staff_throttles' : 'throttles')
+}
+
+function keyOf({ scope }: Counting) {
+  return sql.ref(scope.as === 'staff_auth' ? 'staff_throttles_pkey' : 'throttles_pkey')
+}
+
+function isFor({ throttle, subject }: Counted) {
+  return sql`(throttle = ${throttle} and subject = ${subject})`
+}
