@@ -15,3 +15,5 @@ export function loader({ request, context }: Route.LoaderArgs): { type: ThemeTyp
 export default function Ui({ loaderData }: Route.ComponentProps) {
   return <Showcase type={loaderData.type} />
 }
+
+export { links } from './links.ts'

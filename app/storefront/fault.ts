@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { shellRefusals } from '#domain/errors/shell.ts'
+import { brokenPage } from '#domain/errors/broken-page.ts'
 import { isSpoken, type Spoken } from '#domain/errors/spoken.ts'
 
 /** The refusal that a loader ended with, if it was one. */
@@ -9,7 +9,7 @@ export function faultOf(error: unknown): Spoken | null {
 
 export function spokenFault(
   error: unknown,
-  otherwise: Spoken = { refused: 'unexpected', ...shellRefusals.unexpected },
+  otherwise: Spoken = { refused: 'unexpected', ...brokenPage.unexpected },
 ): Spoken {
   return faultOf(error) ?? otherwise
 }

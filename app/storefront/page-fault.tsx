@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { spokenFault } from './fault.ts'
 import { useSecondTry } from './second-try.ts'
+import { isSessionFault, SessionFault } from './session/session-fault.tsx'
 import type { StoreView } from './shell/store-view.ts'
 
 type Props = {
@@ -22,7 +23,11 @@ export function PageFault({ store, wayOut, otherwise }: Props) {
   const fault = spokenFault(useRouteError(), otherwise)
   const language = languageOf(store.locale)
   const words = shellWords(language)
-  if (useSecondTry()) {
+  const isTriedAgain = useSecondTry()
+  if (isSessionFault(fault)) {
+    return <SessionFault fault={fault} language={language} isTriedAgain={isTriedAgain} />
+  }
+  if (isTriedAgain) {
     return (
       <div className="py-24 md:py-36">
         <Spinner label={words.loading} />

@@ -1,6 +1,7 @@
-import { useRouteError } from 'react-router'
+import { useMatches, useRouteError } from 'react-router'
 import { faultOf } from './fault.ts'
 import { useKnownStore } from './known-store.ts'
+import { hasOwnFault } from './own-fault.ts'
 import { PageFault } from './page-fault.tsx'
 import { Shop } from './shop.tsx'
 import { StoreFault } from './store-fault.tsx'
@@ -10,10 +11,11 @@ export function ShopFault() {
   const { current, last } = useKnownStore()
   const isRefused = faultOf(useRouteError()) !== null
   const store = current ?? (isRefused ? undefined : last)
+  const handle = useMatches().at(-1)?.handle
   if (!store) return <StoreFault />
   return (
     <Shop store={store}>
-      <PageFault store={store} />
+      {hasOwnFault(handle) ? <handle.Fault store={store} /> : <PageFault store={store} />}
     </Shop>
   )
 }

@@ -7,7 +7,10 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {crumbs.map((crumb, index) => (
-          <li key={`${crumb.href} ${crumb.label}`} className="flex items-center gap-x-2">
+          <li
+            key={`${crumb.href} ${crumb.label}`}
+            className="flex max-w-full min-w-0 items-center gap-x-2"
+          >
             {index > 0 && <span aria-hidden="true">/</span>}
             {crumb.href ? (
               <Link
@@ -17,7 +20,7 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink">
+              <span aria-current="page" className="truncate text-ink">
                 {crumb.label}
               </span>
             )}

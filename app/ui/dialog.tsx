@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
+import { cross } from './drawings.ts'
+import { Icon } from './icon.tsx'
 
 type Props = {
   isOpen: boolean
@@ -27,11 +28,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
         <h2 id={titleId} className="heading text-xl">
           {title}
         </h2>
-        <IconButton
-          label={closeLabel}
-          icon={<X aria-hidden="true" strokeWidth={1.5} />}
-          onClick={onClose}
-        />
+        <IconButton label={closeLabel} icon={<Icon drawing={cross} />} onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
       {actions && <div className="dialog-foot">{actions}</div>}

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
+import { cross } from './drawings.ts'
+import { Icon } from './icon.tsx'
 
 type Props = {
   isOpen: boolean
@@ -22,11 +23,7 @@ export function Drawer({ isOpen, onClose, title, closeLabel, children, foot }: P
           <h2 id={titleId} className="heading text-2xl">
             {title}
           </h2>
-          <IconButton
-            label={closeLabel}
-            icon={<X aria-hidden="true" strokeWidth={1.5} />}
-            onClick={onClose}
-          />
+          <IconButton label={closeLabel} icon={<Icon drawing={cross} />} onClick={onClose} />
         </div>
         <div className="drawer-body">{children}</div>
         {foot && <div className="drawer-foot">{foot}</div>}

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
 import { swipeThreshold } from '#domain/pace.ts'
 import { Picture, type PictureView } from './picture.tsx'
+import { chevronLeft, chevronRight } from './drawings.ts'
+import { Icon } from './icon.tsx'
 
 type Props = {
   label: string
@@ -28,7 +29,7 @@ export function Gallery({ label, pictures, labels }: Props) {
       tabIndex={-1}
       aria-label={label}
       aria-roledescription="carousel"
-      className="grid gap-3"
+      className="gallery"
       onKeyDown={byArrows(go)}
     >
       <div className="gallery-stage" {...swipe}>
@@ -42,7 +43,7 @@ export function Gallery({ label, pictures, labels }: Props) {
                 disabled={index === 0}
                 onClick={() => go(-1)}
               >
-                <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
+                <Icon drawing={chevronLeft} />
               </button>
               <button
                 type="button"
@@ -50,7 +51,7 @@ export function Gallery({ label, pictures, labels }: Props) {
                 disabled={index === pictures.length - 1}
                 onClick={() => go(1)}
               >
-                <ChevronRight aria-hidden="true" strokeWidth={1.5} />
+                <Icon drawing={chevronRight} />
               </button>
             </div>
             <p aria-live="polite" className="gallery-counter">

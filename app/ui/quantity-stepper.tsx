@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
+import { minus, plus } from './drawings.ts'
+import { Icon } from './icon.tsx'
 
 type Props = {
   label: string
@@ -16,13 +17,13 @@ export function QuantityStepper({ label, quantity, labels, onChange }: Props) {
         aria-label={labels.fewer}
         onClick={() => quantity > 1 && onChange(quantity - 1)}
       >
-        <Minus aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        <Icon drawing={minus} className="size-4" />
       </button>
       <span aria-live="polite" className="min-w-6 text-center tabular-nums">
         {quantity}
       </span>
       <button type="button" aria-label={labels.more} onClick={() => onChange(quantity + 1)}>
-        <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        <Icon drawing={plus} className="size-4" />
       </button>
     </div>
   )

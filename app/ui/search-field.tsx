@@ -1,6 +1,7 @@
-import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react'
 import { classNames } from './class-names.ts'
+import { cross, lens } from './drawings.ts'
+import { Icon } from './icon.tsx'
 
 type Labels = { label: string; placeholder: string; submit: string; clear: string }
 
@@ -51,7 +52,7 @@ export function SearchField(props: Props) {
     <search className={classNames('search', className)} onBlur={leave}>
       <form id={id} action={action} onSubmit={search} className="flex gap-2">
         <div className="relative flex-1">
-          <Search aria-hidden="true" strokeWidth={1.5} className="search-icon" />
+          <Icon drawing={lens} className="search-icon" />
           <input
             ref={input}
             type="search"
@@ -70,7 +71,7 @@ export function SearchField(props: Props) {
             aria-label={labels.clear}
             className="search-clear"
           >
-            <X aria-hidden="true" strokeWidth={1.5} className="size-4" />
+            <Icon drawing={cross} className="size-4" />
           </button>
         </div>
         <button type="submit" className="button button-primary">

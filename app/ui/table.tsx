@@ -13,13 +13,15 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  // On a narrow screen each row stands by itself, with the headings beside its cells.
+  isStacked?: boolean
 }
 
-// On a narrow screen the table scrolls sideways within itself, also by keyboard.
-export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+// On a narrow screen the table otherwise scrolls sideways within itself, also by keyboard.
+export function Table<Row>({ caption, columns, rows, keyOf, isStacked = false }: Props<Row>) {
   return (
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-      <table className="table">
+      <table className={isStacked ? 'table table-stacked' : 'table'}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -39,7 +41,11 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.heading} className={alignmentOf(column)}>
+                  <td
+                    key={column.heading}
+                    className={alignmentOf(column)}
+                    data-heading={column.heading}
+                  >
                     {column.cell(row)}
                   </td>
                 ),

@@ -1,15 +1,35 @@
-import { use } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import type { Theme } from '#domain/theme.ts'
-import { themeCss } from '#domain/theme/css.ts'
 import { OwnMark } from './own-mark.ts'
 
+/** The theme's colours and fonts as the server worked them out; a browser only works out what has changed since. */
 export function ThemeStyle({ theme }: { theme: Theme }) {
+  const css = useThemeCss(theme)
   return (
     <style
+      data-look={theme.type}
       nonce={use(OwnMark)}
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- as text its quotes would be escaped; themeOf lets only colours and known fonts in
-      dangerouslySetInnerHTML={{ __html: themeCss(theme) }}
+      dangerouslySetInnerHTML={{ __html: css }}
     />
   )
+}
+
+/** How a theme becomes a style. A server knows it; in a browser it stands on the page, which spares the rules for it. */
+export const ThemeMaker = createContext<(theme: Theme) => string>(
+  ({ type }) => document.querySelector(`style[data-look=${type}]`)?.textContent ?? '',
+)
+
+function useThemeCss(theme: Theme): string {
+  const make = use(ThemeMaker)
+  const wanted = JSON.stringify(theme)
+  const [made, setMade] = useState(() => ({ css: make(theme), of: wanted }))
+  useEffect(() => {
+    if (wanted === made.of) return
+    void import('#domain/theme/css.ts').then(({ themeCss }) =>
+      setMade({ css: themeCss(theme), of: wanted }),
+    )
+  }, [wanted, made.of, theme])
+  return made.css
 }

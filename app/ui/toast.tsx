@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { cross } from './drawings.ts'
+import { Icon } from './icon.tsx'
 
 export type Toast = { text: string; tone: 'good' | 'bad' }
 
@@ -48,7 +49,7 @@ function ToastNote({ toast, closeLabel, onClose }: NoteProps) {
     >
       <p>{toast.text}</p>
       <button type="button" aria-label={closeLabel} onClick={onClose} className="toast-close">
-        <X aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        <Icon drawing={cross} className="size-4" />
       </button>
     </div>
   )

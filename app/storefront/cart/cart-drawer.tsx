@@ -1,26 +1,29 @@
 import { useState } from 'react'
-import { cartTotal, emptyCart, removeFromCart, type Cart, type CartItem } from '#domain/cart.ts'
-import { contributionOf } from '#domain/contribution.ts'
-import { formatMoney, type MoneyStyle } from '#domain/money.ts'
-import type { CartWords } from '#domain/text/cart.ts'
+import { emptyCart, removeFromCart, type Cart, type CartItem } from '#domain/cart.ts'
+import { languageOf } from '#domain/locale.ts'
+import type { MoneyStyle } from '#domain/money.ts'
+import { cartWords } from '#domain/text/cart.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Price } from '#ui/price.tsx'
 import { CartLine } from './cart-line.tsx'
 import { changeCart } from './cart-store.ts'
+import { Checkout, type Seller } from './checkout.tsx'
+import { useCartNews } from './use-cart-news.ts'
 
 type Props = {
   cart: Cart | null
   money: MoneyStyle
-  words: CartWords
+  seller: Seller
   isOpen: boolean
   onClose: () => void
 }
 
-export function CartDrawer({ cart, money, words, isOpen, onClose }: Props) {
+export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
   const [said, setSaid] = useState('')
+  const words = cartWords(languageOf(money.locale))
   const items = cart?.items ?? []
+  const { told, lookAgain } = useCartNews(cart, isOpen)
   const remove = ({ id, name }: CartItem) => {
     changeCart((present) => removeFromCart(present, id))
     setSaid(words.removed(name))
@@ -31,7 +34,12 @@ export function CartDrawer({ cart, money, words, isOpen, onClose }: Props) {
       onClose={onClose}
       title={words.title}
       closeLabel={words.close}
-      foot={cart && items.length > 0 && <CartSum cart={cart} money={money} words={words} />}
+      foot={
+        cart &&
+        items.length > 0 && (
+          <Checkout cart={cart} money={money} seller={seller} words={words} onStale={lookAgain} />
+        )
+      }
     >
       <p role="status" className="sr-only">
         {said}
@@ -51,6 +59,7 @@ export function CartDrawer({ cart, money, words, isOpen, onClose }: Props) {
                 item={item}
                 money={money}
                 words={words}
+                news={told.get(item.id)}
                 onRemove={() => remove(item)}
               />
             ))}
@@ -66,24 +75,5 @@ export function CartDrawer({ cart, money, words, isOpen, onClose }: Props) {
         </>
       )}
     </Drawer>
-  )
-}
-
-function CartSum({ cart, money, words }: Pick<Props, 'money' | 'words'> & { cart: Cart }) {
-  const total = cartTotal(cart)
-  return (
-    <>
-      <p className="flex items-baseline justify-between text-lg font-semibold">
-        {words.total} <Price amount={total} money={money} />
-      </p>
-      <p className="mt-2 text-sm text-muted">
-        {words.calculatedAtCheckout}
-        <br />
-        {words.vatIncluded}
-      </p>
-      <p className="mt-2 text-sm text-muted">
-        {words.contribution(formatMoney(contributionOf(total), money))}
-      </p>
-    </>
   )
 }

@@ -2,14 +2,23 @@ import { changeQuantity, lineTotal, type CartItem } from '#domain/cart.ts'
 import type { MoneyStyle } from '#domain/money.ts'
 import type { CartWords } from '#domain/text/cart.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { changeCart } from './cart-store.ts'
+import type { News } from './look-over-cart.ts'
 
-type Props = { item: CartItem; money: MoneyStyle; words: CartWords; onRemove: () => void }
+type Props = {
+  item: CartItem
+  money: MoneyStyle
+  words: CartWords
+  // What the shop has to say of it: another price, too few, none left.
+  news: News | undefined
+  onRemove: () => void
+}
 
-export function CartLine({ item, money, words, onRemove }: Props) {
+export function CartLine({ item, money, words, news, onRemove }: Props) {
   const { id, name, variant, image, quantity } = item
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5">
@@ -24,6 +33,17 @@ export function CartLine({ item, money, words, onRemove }: Props) {
           </div>
           <Price amount={lineTotal(item)} money={money} />
         </div>
+        {news && (
+          <p
+            role="status"
+            className={classNames(
+              'notice text-sm',
+              news.isInTheWay ? 'notice-bad' : 'notice-plain',
+            )}
+          >
+            {news.text}
+          </p>
+        )}
         <div className="flex items-center justify-between gap-4">
           <QuantityStepper
             label={`${words.quantity}, ${name}`}

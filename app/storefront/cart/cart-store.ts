@@ -12,13 +12,6 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   window.dispatchEvent(new Event(key))
 }
 
-/** Browsers give out random UUIDs over https only; a shop may be tried without. */
-export function newLineId(): string {
-  if (window.isSecureContext) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 let known: { text: string | null; cart: Cart } = { text: null, cart: emptyCart }
 // Where the browser keeps nothing, the cart lasts as long as the page.
 let unkept: string | null = null

@@ -1,26 +1,51 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pieceCount } from '#domain/cart.ts'
-import { languageOf } from '#domain/locale.ts'
 import type { MoneyStyle } from '#domain/money.ts'
-import { cartWords } from '#domain/text/cart.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { CartButton } from '../shell/cart-button.tsx'
-import { CartDrawer } from './cart-drawer.tsx'
+import type { CartDrawer } from './cart-drawer.tsx'
 import { useCart } from './cart-store.ts'
+import type { Seller } from './checkout.tsx'
 
-export function ShopCart({ money, words }: { money: MoneyStyle; words: ShellWords }) {
+type Drawer = { CartDrawer: typeof CartDrawer }
+type Props = { money: MoneyStyle; seller: Seller; words: ShellWords }
+
+/** The drawer comes when somebody has goods in the cart, or is about to open it. */
+export function ShopCart({ money, seller, words }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const [drawer, setDrawer] = useState<Drawer | null>(null)
   const cart = useCart()
+  const count = cart && pieceCount(cart)
+  const prepare = () => void fetchDrawer().then(setDrawer, () => {})
+  const open = () => {
+    fetchDrawer().then(setDrawer, startAnew)
+    setIsOpen(true)
+  }
+  const hasGoods = count !== null && count > 0
+  useEffect(() => {
+    if (hasGoods) void fetchDrawer().then(setDrawer, () => {})
+  }, [hasGoods])
   return (
     <>
-      <CartButton count={cart && pieceCount(cart)} words={words} onPress={() => setIsOpen(true)} />
-      <CartDrawer
-        cart={cart}
-        money={money}
-        words={cartWords(languageOf(money.locale))}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
+      <CartButton count={count} words={words} onApproach={prepare} onPress={open} />
+      {drawer && (
+        <drawer.CartDrawer
+          cart={cart}
+          money={money}
+          seller={seller}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   )
+}
+
+function fetchDrawer(): Promise<Drawer> {
+  return import('./cart-drawer.tsx')
+}
+
+// The shop was renewed meanwhile, and its files have other names now.
+function startAnew() {
+  if (navigator.onLine) window.location.reload()
 }

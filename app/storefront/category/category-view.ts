@@ -5,6 +5,7 @@ type Named = { name: string; slug: string }
 export type CategoryView = Named & {
   id: string
   description: string
+  meta_description: string
   parent: Named | null
   children: readonly Named[]
 }

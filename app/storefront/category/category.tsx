@@ -1,9 +1,8 @@
 import { redirect, useRouteLoaderData } from 'react-router'
-import { catalogueRefusals } from '#domain/errors/catalogue.ts'
+import { brokenPage } from '#domain/errors/broken-page.ts'
 import { heading } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
-import { plainText } from '#domain/plain-text.ts'
 import type { Listed } from '#domain/paths/parts.ts'
 import { catalogueWords } from '#domain/text/catalogue.ts'
 import { shellWords } from '#domain/text/shell.ts'
@@ -45,7 +44,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const { category, list } = loaderData
   return headOf(store, {
     ...listHead(list, hrefOf(category), catalogueWords(language), category.name),
-    description: plainText(category.description),
+    description: category.meta_description,
   })
 }
 
@@ -68,7 +67,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         money={store}
         words={words}
       />
-      <StructuredData data={[wayForSearchEngines(way, store.origin)]} />
+      <StructuredData json={import.meta.env.SSR ? wayForSearchEngines(way, store.origin) : ''} />
     </div>
   )
 }
@@ -85,7 +84,7 @@ export function ErrorBoundary() {
   )
 }
 
-const loadFailed = { refused: 'categoryLoadFailed', ...catalogueRefusals.categoryLoadFailed }
+const loadFailed = { refused: 'categoryLoadFailed', ...brokenPage.categoryLoadFailed }
 
 function hrefOf({ slug }: { slug: string }) {
   return (listed: Listed) => to.category(slug, listed)

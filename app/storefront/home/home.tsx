@@ -36,7 +36,7 @@ export default function Home({ loaderData: { list }, matches }: Route.ComponentP
   const words = catalogueWords(languageOf(store.locale))
   return (
     <>
-      <StructuredData data={[jsonForScript(organisationData(store))]} />
+      <StructuredData json={import.meta.env.SSR ? jsonForScript(organisationData(store)) : ''} />
       <StoreHero store={store} />
       <div className="shell py-14 md:py-20">
         <ProductList

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { catalogueRefusals } from '#domain/errors/catalogue.ts'
+import { brokenPage } from '#domain/errors/broken-page.ts'
 import { explanation, heading } from '#domain/errors/spoken.ts'
 import type { Language } from '#domain/locale.ts'
 import { shellWords } from '#domain/text/shell.ts'
@@ -12,7 +12,7 @@ import { useSecondTry } from '../second-try.ts'
 export function ListFault({ language }: { language: Language }) {
   const fault = spokenFault(useRouteError(), {
     refused: 'productListLoadFailed',
-    ...catalogueRefusals.productListLoadFailed,
+    ...brokenPage.productListLoadFailed,
   })
   const isTriedAgain = useSecondTry()
   return (

@@ -11,7 +11,7 @@ export type ListView = {
   cards: readonly ProductCardView[]
   /** What each card is searched by, where the list is whole and the browser can search it. */
   texts: readonly string[] | null
-  /** Other words, where the server has found that these find nothing. */
+  /** Other words, where those of the address find nothing. */
   suggestions: readonly string[]
 }
 

@@ -4,6 +4,7 @@ import { to } from '#domain/paths.ts'
 import type { CatalogueWords } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/theme.ts'
 import { Link } from '#ui/link.tsx'
+import { NoPicture } from '#ui/no-picture.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -40,9 +41,7 @@ export function ProductCard({
             isPriority={isPriority}
           />
         ) : (
-          <p className="grid size-full place-items-center text-sm text-muted">
-            {words.card.noImage}
-          </p>
+          <NoPicture text={words.card.noImage} />
         )}
         {quickView && <div className="card-quick-view">{quickView}</div>}
       </div>

@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { hasEveryWord, searchWords } from '#domain/search.ts'
-import { suggestionsFor } from '#domain/suggestion.ts'
 import type { ListView } from './list-view.ts'
 
 /** What the field finds: at once in a list that is whole, otherwise what the server found for the address. */
@@ -17,20 +16,30 @@ export function useSearch(list: ListView) {
   const found = useMemo(() => {
     const words = searchWords(sought)
     if (!texts || words.length === 0) return null
-    const shown = cards.filter((_, place) => hasEveryWord(texts[place] ?? '', words))
-    return { shown, suggestions: shown.length === 0 ? within(texts, words) : [] }
+    return cards.filter((_, place) => hasEveryWord(texts[place] ?? '', words))
   }, [sought, texts, cards])
+  const isMissed = found?.length === 0 && sought !== query
+  const suggested = useSuggestions(sought, isMissed ? texts : null)
   return {
     sought,
-    cards: found?.shown ?? cards,
-    total: found ? found.shown.length : list.total,
-    suggestions: found?.suggestions ?? list.suggestions,
+    cards: found ?? cards,
+    total: found ? found.length : list.total,
+    suggestions: isMissed ? suggested : list.suggestions,
     onType: setTyped,
   }
 }
 
-function within(texts: readonly string[], words: readonly string[]): string[] {
-  return suggestionsFor(words, texts).filter((query) =>
-    texts.some((text) => hasEveryWord(text, searchWords(query))),
-  )
+/** What may have been meant by words that find nothing; how that is found out is fetched when it first happens. */
+function useSuggestions(sought: string, texts: readonly string[] | null): readonly string[] {
+  const [made, setMade] = useState<{ for: string; queries: string[] } | null>(null)
+  useEffect(() => {
+    if (texts)
+      void suggestionsIn(texts, sought).then((queries) => setMade({ for: sought, queries }))
+  }, [sought, texts])
+  return texts && made?.for === sought ? made.queries : []
+}
+
+async function suggestionsIn(texts: readonly string[], sought: string): Promise<string[]> {
+  const { suggestionsWithin } = await import('#domain/suggestion.ts')
+  return suggestionsWithin(texts, searchWords(sought))
 }

@@ -1,4 +1,6 @@
+import { refused } from '#domain/errors.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
+import { visitContext } from '#server/http/visit.ts'
 import { readNavigationPage } from '#server/stores/read-page.ts'
 import { ContentPage, headOfContent } from '../content/content-page.tsx'
 import { visitedShop } from '../visited-shop.ts'
@@ -6,7 +8,10 @@ import type { Route } from './+types/not-found'
 
 /** Where no room of the house answers, the shop's own navigation may have a page; else there is none. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { page: orRefuse(await readNavigationPage(visitedShop(context), url.pathname)) }
+  const page = await readNavigationPage(visitedShop(context), url.pathname)
+  if (!('others' in page)) return { page }
+  context.get(visitContext).ownPages = page.others
+  return orRefuse<never>(refused('pageNotFound'))
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

@@ -1,13 +1,15 @@
-import { Check } from 'lucide-react'
 import { addToCart } from '#domain/cart.ts'
 import type { Currency } from '#domain/currency.ts'
 import { offerOf, type Offer } from '#domain/purchase.ts'
 import type { ProductWords } from '#domain/text/product.ts'
 import { Button } from '#ui/button.tsx'
-import { changeCart, newLineId } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/cart-store.ts'
+import { randomId } from '../random-id.ts'
 import { cartItemOf } from './cart-item.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 import { useFeedback } from './use-feedback.ts'
+import { tick } from '#ui/drawings.ts'
+import { Icon } from '#ui/icon.tsx'
 
 type Props = {
   product: BuyableView
@@ -22,7 +24,7 @@ export function AddToCart({ product, chosen, currency, words, onAdded }: Props) 
   const offer = offerOf(product, chosen)
   const add = () => {
     changeCart((cart) =>
-      addToCart(cart, { id: newLineId(), ...cartItemOf(product, chosen, currency) }),
+      addToCart(cart, { id: randomId(), ...cartItemOf(product, chosen, currency) }),
     )
     show()
   }
@@ -36,7 +38,7 @@ export function AddToCart({ product, chosen, currency, words, onAdded }: Props) 
         disabled={isAdded || offer !== 'ready'}
         onClick={add}
       >
-        {isAdded && <Check aria-hidden="true" strokeWidth={1.5} />}
+        {isAdded && <Icon drawing={tick} />}
         {isAdded ? words.added : labelOf(offer, words)}
       </Button>
       <p role="status" className="sr-only">

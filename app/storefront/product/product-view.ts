@@ -1,3 +1,4 @@
+import type { Spoken } from '#domain/errors/spoken.ts'
 import type { Minor } from '#domain/money.ts'
 import type { Availability, Specification } from '#domain/product.ts'
 import type { Measure } from '#domain/unit.ts'
@@ -29,6 +30,8 @@ export type BuyableView = {
   /** How much it is, and for how much of it a price is due. */
   measures: { content: Measure; base: Measure } | null
 }
+
+export type Look = { product: BuyableView } | { fault: Spoken }
 
 export type ProductView = BuyableView & {
   brand: string

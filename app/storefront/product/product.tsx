@@ -8,6 +8,7 @@ import { shellWords } from '#domain/text/shell.ts'
 import { readProductPage } from '#server/catalogue/read-product-page.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { BackButton } from '../back-button.tsx'
 import { headOf } from '../head.ts'
 import { spokenFault } from '../fault.ts'
@@ -60,7 +61,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
         <div className="grid content-start gap-6">
           <div>
             {product.brand && <p className="text-sm text-muted">{product.brand}</p>}
-            <h1 className="heading text-3xl">{product.name}</h1>
+            <h1 className={classNames('heading', sizeOf(product.name))}>{product.name}</h1>
           </div>
           <Purchase product={product} money={store} words={words} onAdded={scrollToHeader} />
           <Promises
@@ -73,7 +74,9 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
         </div>
       </div>
       <Specifications specifications={product.specifications} words={words} />
-      <StructuredData data={product.structured_data} />
+      {product.structured_data.map((json) => (
+        <StructuredData key={json} json={json} />
+      ))}
     </article>
   )
 }
@@ -94,4 +97,10 @@ function crumbsTo({ name, category }: ProductView, frontPage: string) {
     one ? [{ label: one.name, href: to.category(one.slug) }] : [],
   )
   return [{ label: frontPage, href: to.home() }, ...way, { label: name }]
+}
+
+// A name that is a sentence is not set as large as one that is a word.
+function sizeOf(name: string): string {
+  if (name.length > 140) return 'text-xl'
+  return name.length > 60 ? 'text-2xl' : 'text-3xl'
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, use, useState } from 'react'
+import { explanation, heading } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
 import type { MoneyStyle } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
@@ -6,15 +7,19 @@ import { catalogueWords } from '#domain/text/catalogue.ts'
 import { shellWords } from '#domain/text/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { QuickLook } from './quick-look.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { lookAt, prepareLook, type Seen } from './look-at.ts'
 
 type Props = { card: { slug: string; name: string }; money: MoneyStyle }
 
 /** A look at a product without leaving its shelf; without a script the button leads to its page. */
 export function QuickView({ card: { slug, name }, money }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [look, setLook] = useState<Promise<Seen> | null>(null)
   const language = languageOf(money.locale)
   const words = catalogueWords(language)
+  const shell = shellWords(language)
+  const prepare = () => void prepareLook().catch(() => {})
   return (
     <>
       <form action={to.product(slug)}>
@@ -25,23 +30,50 @@ export function QuickView({ card: { slug, name }, money }: Props) {
           className="bg-ground"
           aria-label={words.card.quickViewOf(name)}
           aria-haspopup="dialog"
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={(event) => {
             event.preventDefault()
-            setIsOpen(true)
+            setLook(lookAt(slug))
           }}
         >
           {words.card.quickView}
         </Button>
       </form>
       <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        isOpen={look !== null}
+        onClose={() => setLook(null)}
         title={name}
-        closeLabel={shellWords(language).close}
+        closeLabel={shell.close}
         isWide
       >
-        <QuickLook slug={slug} money={money} />
+        <Suspense fallback={<Waiting label={shell.loading} />}>
+          {look && <Answer look={look} money={money} />}
+        </Suspense>
       </Dialog>
     </>
+  )
+}
+
+/** A product that was withdrawn meanwhile is said to be, and the shelf stays. */
+function Answer({ look, money }: { look: Promise<Seen>; money: MoneyStyle }) {
+  const seen = use(look)
+  if (!('fault' in seen)) return <seen.Shown product={seen.product} money={money} />
+  const language = languageOf(money.locale)
+  return (
+    <div role="alert">
+      <EmptyState
+        title={heading(seen.fault, language)}
+        explanation={explanation(seen.fault, language) ?? ''}
+      />
+    </div>
+  )
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className="py-20">
+      <Spinner label={label} />
+    </div>
   )
 }

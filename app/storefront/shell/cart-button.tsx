@@ -1,20 +1,29 @@
-import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { bag } from '#ui/drawings.ts'
+import { Icon } from '#ui/icon.tsx'
 
 type Props = {
   // Unknown until the browser has read the cart.
   count: number | null
   words: ShellWords
+  // A pointer comes near, or the focus.
+  onApproach: () => void
   onPress: () => void
 }
 
-export function CartButton({ count, words, onPress }: Props) {
+export function CartButton({ count, words, onApproach, onPress }: Props) {
   const changes = useChanges(count)
   return (
-    <button type="button" onClick={onPress} className="menu-link relative gap-2.5">
-      <ShoppingBag aria-hidden="true" strokeWidth={1.5} className="size-5.5" />
+    <button
+      type="button"
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      onClick={onPress}
+      className="menu-link relative gap-2.5"
+    >
+      <Icon drawing={bag} className="size-5.5" />
       <span className="max-md:sr-only">{words.header.cart}</span>
       {count !== null && count > 0 && (
         <>

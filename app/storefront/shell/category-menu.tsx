@@ -1,19 +1,25 @@
-import { ChevronDown } from 'lucide-react'
-import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 import { to } from '#domain/paths.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
 import type { MenuCategory } from './store-view.ts'
+import { chevronDown } from '#ui/drawings.ts'
+import { Icon } from '#ui/icon.tsx'
+import { usePanel } from './use-panel.ts'
 
 type Props = { categories: readonly MenuCategory[]; words: ShellWords }
 
+const mostInARow = 8
+
 export function CategoryMenu({ categories, words }: Props) {
+  const inARow = categories.length > mostInARow ? mostInARow - 1 : mostInARow
+  const more = categories.slice(inARow)
   return (
     <nav aria-label={words.header.categories}>
       <ul className="category-menu">
-        {categories.map((category) => (
+        {categories.slice(0, inARow).map((category) => (
           <CategoryItem key={category.slug} category={category} words={words} />
         ))}
+        {more.length > 0 && <MoreCategories categories={more} words={words} />}
       </ul>
     </nav>
   )
@@ -43,7 +49,7 @@ function CategoryItem({ category, words }: { category: MenuCategory; words: Shel
         aria-label={say(category.name)}
         onClick={panel.toggle}
       >
-        <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        <Icon drawing={chevronDown} className="size-4" />
       </button>
       <div className="menu-panel on-page">
         <p className="menu-panel-title">{category.name}</p>
@@ -61,46 +67,40 @@ function CategoryItem({ category, words }: { category: MenuCategory; words: Shel
   )
 }
 
-// Pointing and keyboard focus open the panel by style alone, also before any script has run; a
-// press on the button overrules them until pointer and focus have left.
-function usePanel() {
-  const [mode, setMode] = useState<'auto' | 'open' | 'closed'>('auto')
-  const [isPointed, setIsPointed] = useState(false)
-  const isExpanded = mode === 'open' || (mode === 'auto' && isPointed)
-  const close = () => setMode('closed')
-  const leave = () => {
-    setIsPointed(false)
-    setMode('auto')
-  }
-  useEscape(isExpanded, close)
-  return {
-    mode,
-    isExpanded,
-    close,
-    toggle: () => setMode(isExpanded ? 'closed' : 'open'),
-    watch: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => setIsPointed(pointerType === 'mouse'),
-      onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') leave()
-      },
-      onFocus: ({ target }: FocusEvent) => {
-        if (target.matches(':focus-visible')) setIsPointed(true)
-      },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) leave()
-      },
-    },
-  }
-}
-
-// What opened under the pointer must be dismissible while the focus is elsewhere (WCAG 1.4.13).
-function useEscape(isListening: boolean, close: () => void) {
-  useEffect(() => {
-    if (!isListening) return
-    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
-      if (key === 'Escape') close()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  })
+/** What does not fit in a row, each with what stands below it. */
+function MoreCategories({ categories, words }: Props) {
+  const panel = usePanel()
+  return (
+    <li className="menu-item menu-more" data-panel={panel.mode} {...panel.watch}>
+      <button
+        type="button"
+        className="menu-link"
+        aria-expanded={panel.isExpanded}
+        onClick={panel.toggle}
+      >
+        {words.header.moreCategories}
+        <Icon drawing={chevronDown} className="menu-more-sign size-4" />
+      </button>
+      <div className="menu-panel on-page">
+        <ul className="menu-panel-list">
+          {categories.map((category) => (
+            <li key={category.slug}>
+              <Link href={to.category(category.slug)} onClick={panel.close}>
+                {category.name}
+              </Link>
+              <ul>
+                {category.children.map((child) => (
+                  <li key={child.slug}>
+                    <Link href={to.category(child.slug)} onClick={panel.close}>
+                      {child.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
 }

@@ -9,6 +9,8 @@ import {
   type Choice,
   type Purpose,
 } from '#domain/consent.ts'
+import { keep, kept } from '../kept.ts'
+import { randomId } from '../random-id.ts'
 
 export type ConsentView = {
   allowed: readonly Purpose[]
@@ -24,9 +26,11 @@ export function useConsent(): ConsentView | null {
 }
 
 export function storeConsent(chosen: readonly Purpose[]): void {
-  const { consent, details } = choiceOf(chosen, new Date().toISOString())
-  localStorage.setItem(consentKey, consent ?? '')
-  localStorage.setItem(consentDetailsKey, JSON.stringify(details))
+  const receipt = readChoice().details?.receipt || randomId()
+  const chosen_at = new Date().toISOString()
+  const { consent, details } = choiceOf(chosen, { chosen_at, receipt })
+  keep(consentKey, consent)
+  keep(consentDetailsKey, JSON.stringify(details))
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${consentKey}=${consent}; path=/; max-age=${oneYear}; samesite=lax${secure}`
   reopen(false)
@@ -42,7 +46,7 @@ export function closeConsent(): void {
 }
 
 export function readChoice(): Choice {
-  return choiceFrom(localStorage.getItem(consentKey), localStorage.getItem(consentDetailsKey))
+  return choiceFrom(kept(consentKey), kept(consentDetailsKey))
 }
 
 const oneYear = 31_536_000
@@ -57,11 +61,7 @@ function reopen(isOpen: boolean): void {
 
 // The same object for as long as nothing has changed, as React asks of a store.
 function current(): ConsentView {
-  const stored = [
-    localStorage.getItem(consentKey),
-    localStorage.getItem(consentDetailsKey),
-    isReopened,
-  ].join(' ')
+  const stored = [kept(consentKey), kept(consentDetailsKey), isReopened].join(' ')
   if (known?.stored !== stored) {
     const choice = readChoice()
     const isAsked = isReopened || mustBeAsked(choice, saysNoByItself())

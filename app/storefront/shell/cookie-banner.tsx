@@ -1,20 +1,29 @@
-import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { purposes, type Purpose } from '#domain/consent.ts'
 import { to } from '#domain/paths.ts'
-import type { ConsentWords } from '#domain/text/consent.ts'
+import type { Language } from '#domain/locale.ts'
+import { consentWords, type ConsentWords } from '#domain/text/consent.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { closeConsent, storeConsent, useConsent, type ConsentView } from './consent.ts'
+import { logChoice } from './log-choice.ts'
+import { chevronDown, cross } from '#ui/drawings.ts'
+import { Icon } from '#ui/icon.tsx'
 
-export function CookieBanner({ words }: { words: ConsentWords }) {
+export function CookieBanner({ language }: { language: Language }) {
   const consent = useConsent()
-  return consent?.isAsked ? <Question consent={consent} words={words} /> : null
+  useEffect(() => void logChoice(language), [language])
+  return consent?.isAsked ? <Question consent={consent} language={language} /> : null
 }
 
-function Question({ consent, words }: { consent: ConsentView; words: ConsentWords }) {
+function Question({ consent, language }: { consent: ConsentView; language: Language }) {
+  const words = consentWords(language)
+  const choose = (chosen: readonly Purpose[]) => {
+    storeConsent(chosen)
+    void logChoice(language)
+  }
   const { isReopened } = consent
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -25,7 +34,7 @@ function Question({ consent, words }: { consent: ConsentView; words: ConsentWord
       {isReopened && (
         <IconButton
           label={words.close}
-          icon={<X aria-hidden="true" strokeWidth={1.5} />}
+          icon={<Icon drawing={cross} />}
           onClick={closeConsent}
           className="float-right -mt-3 -mr-3"
         />
@@ -37,31 +46,32 @@ function Question({ consent, words }: { consent: ConsentView; words: ConsentWord
         </Link>
       </p>
       <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button variant="secondary" onClick={() => storeConsent([])}>
+        <Button variant="secondary" onClick={() => choose([])}>
           {words.decline}
         </Button>
-        <Button variant="secondary" onClick={() => storeConsent(purposes)}>
+        <Button variant="secondary" onClick={() => choose(purposes)}>
           {words.accept}
         </Button>
       </div>
-      <OwnChoice allowed={consent.allowed} words={words} isOpen={isReopened} />
+      <OwnChoice allowed={consent.allowed} words={words} isOpen={isReopened} onChoose={choose} />
     </section>
   )
 }
 
-type OwnChoiceProps = { allowed: readonly Purpose[]; words: ConsentWords; isOpen: boolean }
+type OwnChoiceProps = {
+  allowed: readonly Purpose[]
+  words: ConsentWords
+  isOpen: boolean
+  onChoose: (chosen: readonly Purpose[]) => void
+}
 
-function OwnChoice({ allowed, words, isOpen }: OwnChoiceProps) {
-  const save = (form: FormData) => storeConsent(purposes.filter((purpose) => form.has(purpose)))
+function OwnChoice({ allowed, words, isOpen, onChoose }: OwnChoiceProps) {
+  const save = (form: FormData) => onChoose(purposes.filter((purpose) => form.has(purpose)))
   return (
     <details open={isOpen} className="group mt-2">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm">
         {words.choose}
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.5}
-          className="size-4 transition-transform group-open:rotate-180"
-        />
+        <Icon drawing={chevronDown} className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <form action={save} className="grid gap-1 text-sm">
         {purposes.map((purpose) => (

@@ -25,7 +25,7 @@ export function Footer({ store, words }: { store: StoreView; words: ShellWords }
         </div>
         <Contact company={store.company} words={words} />
         <div className="lg:col-span-5">
-          <h2 className="font-semibold">{words.footer.information}</h2>
+          <h2 className="heading text-lg">{words.footer.information}</h2>
           <ul className="mt-3 columns-2 gap-8 text-sm sm:max-lg:columns-1">
             {information.map(({ label, href }) => (
               <li key={href}>
@@ -57,7 +57,7 @@ export function Footer({ store, words }: { store: StoreView; words: ShellWords }
 function Contact({ company, words }: { company: CompanyView; words: ShellWords }) {
   return (
     <div className="lg:col-span-3">
-      <h2 className="font-semibold">{words.footer.contact}</h2>
+      <h2 className="heading text-lg">{words.footer.contact}</h2>
       <address className="mt-3 flex flex-col text-sm not-italic">
         <Link href={to.support()} className="link-plain footer-link">
           {words.footer.support}

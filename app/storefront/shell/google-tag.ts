@@ -1,25 +1,13 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import type { Purpose } from '#domain/consent.ts'
-import { mayMeasure, measuredMark, tagAddress } from '#domain/measuring.ts'
-import { useConsent } from './consent.ts'
+import { mayMeasure, tagAddress } from '#domain/measuring.ts'
 import { pushToDataLayer, tellAllowed, tellGoogle } from './data-layer.ts'
 
-/** Loads the store's tag once somebody has said yes, and is rid of it when it is no longer welcome. */
-export function useGoogleTag(id: string): void {
-  const consent = useConsent()
-  const { pathname } = useLocation()
-  useEffect(() => {
-    if (id === '' || !consent || !isMeasuredDocument) return
-    const isAllowed = consent.allowed.length > 0
-    if (isAllowed && mayMeasure(pathname)) load(id, consent.allowed)
-    else if (isLoaded) leave(isAllowed)
-  }, [id, consent, pathname])
+/** Loads the store's tag where somebody has said yes, and is rid of it when it is no longer welcome. */
+export function followChoice(id: string, allowed: readonly Purpose[], pathname: string): void {
+  const isAllowed = allowed.length > 0
+  if (isAllowed && mayMeasure(pathname)) load(id, allowed)
+  else if (isLoaded) leave(isAllowed)
 }
-
-// The policy came with the document, whatever is shown in it later.
-const isMeasuredDocument =
-  typeof document !== 'undefined' && document.querySelector(`meta[name="${measuredMark}"]`) !== null
 
 let isLoaded = false
 

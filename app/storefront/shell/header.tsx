@@ -13,11 +13,9 @@ type Props = {
   // Above the header itself and, unlike it, never sticky.
   utility: ReactNode
   cart: ReactNode
-  // What the foot of the mobile menu holds, such as the way to sign in.
-  account?: ReactNode
 }
 
-export function Header({ store, words, utility, cart, account }: Props) {
+export function Header({ store, words, utility, cart }: Props) {
   const { style, position } = store.theme.components.navigation
   return (
     <header className="contents">
@@ -39,9 +37,7 @@ export function Header({ store, words, utility, cart, account }: Props) {
           </div>
           <div className="header-cart">{cart}</div>
         </div>
-        <MobileMenu categories={store.categories} navigation={store.navigation} words={words}>
-          {account}
-        </MobileMenu>
+        <MobileMenu categories={store.categories} navigation={store.navigation} words={words} />
       </div>
     </header>
   )

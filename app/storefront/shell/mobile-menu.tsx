@@ -1,28 +1,29 @@
-import { ChevronDown, Menu, X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { to } from '#domain/paths.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
+import { AccountLink } from './account-link.tsx'
 import type { MenuCategory, NavigationLink } from './store-view.ts'
+import { bars, chevronDown, cross } from '#ui/drawings.ts'
+import { Icon } from '#ui/icon.tsx'
 
 type Props = {
   categories: readonly MenuCategory[]
   navigation: readonly NavigationLink[]
   words: ShellWords
-  children?: ReactNode
 }
 
 export function MobileMenuButton({ words }: { words: ShellWords }) {
   return (
     <button type="button" popoverTarget={sheetId} className="menu-link gap-2.5 md:hidden">
-      <Menu aria-hidden="true" strokeWidth={1.5} className="size-5.5" />
+      <Icon drawing={bars} className="size-5.5" />
       {words.header.menu}
     </button>
   )
 }
 
 // A popover and disclosures: the menu works before, and without, any script.
-export function MobileMenu({ categories, navigation, words, children }: Props) {
+export function MobileMenu({ categories, navigation, words }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const close = () => sheet.current?.hidePopover()
   return (
@@ -36,7 +37,7 @@ export function MobileMenu({ categories, navigation, words, children }: Props) {
           aria-label={words.header.closeMenu}
           className="button button-quiet button-icon"
         >
-          <X aria-hidden="true" strokeWidth={1.5} />
+          <Icon drawing={cross} />
         </button>
       </div>
       <nav aria-label={words.header.menu}>
@@ -60,7 +61,9 @@ export function MobileMenu({ categories, navigation, words, children }: Props) {
           ))}
         </ul>
       </nav>
-      {children && <div className="mt-auto border-t border-line px-5 py-4">{children}</div>}
+      <div className="mt-auto border-t border-line px-5 py-4">
+        <AccountLink words={words} onFollow={close} className="flex min-h-11 items-center gap-3" />
+      </div>
     </div>
   )
 }
@@ -85,9 +88,8 @@ function MobileCategory({ category, words, onFollow }: CategoryProps) {
             aria-label={words.header.showSubcategories(category.name)}
             className="absolute end-0 top-0 grid h-15 w-16 place-items-center"
           >
-            <ChevronDown
-              aria-hidden="true"
-              strokeWidth={1.5}
+            <Icon
+              drawing={chevronDown}
               className="size-5 transition-transform group-open:rotate-180"
             />
           </summary>

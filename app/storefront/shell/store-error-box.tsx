@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shellRefusals } from '#domain/errors/shell.ts'
+import { brokenPage } from '#domain/errors/broken-page.ts'
 import { languageOf, type Locale } from '#domain/locale.ts'
 import { shellWords } from '#domain/text/shell.ts'
 
@@ -14,7 +14,7 @@ export function StoreErrorBox({ locale, error, children }: Props) {
         <h1 className="heading text-2xl">{words.storeLoadingError}</h1>
         <p className="mt-2 text-muted">{words.storeLoadingErrorExplained}</p>
         <p className="mt-6 border-s-2 border-danger ps-4 break-words">
-          {error || shellRefusals.storeDataMissing[language]}
+          {error || brokenPage.storeDataMissing[language]}
         </p>
         {children && <div className="mt-8">{children}</div>}
       </div>

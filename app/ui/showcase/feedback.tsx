@@ -2,6 +2,7 @@ import { Badge, type BadgeTone } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorBox } from '../error-box.tsx'
+import { Notice } from '../notice.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { Spinner } from '../spinner.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -30,6 +31,9 @@ export function Feedback() {
       </Specimen>
       <Specimen name="Error box">
         <ErrorBox title="Kunne ikke indlæse henvendelse">Prøv igen om lidt.</ErrorBox>
+      </Specimen>
+      <Specimen name="Notice">
+        <Notice>Dine oplysninger er gemt</Notice>
       </Specimen>
       <div className="grid gap-10 md:grid-cols-2">
         <Specimen name="Spinner">

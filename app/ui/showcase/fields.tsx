@@ -1,5 +1,6 @@
 import { Field } from '../field.tsx'
 import { FileDrop } from '../file-drop.tsx'
+import { PasswordInput } from '../password-input.tsx'
 import { SearchField } from '../search-field.tsx'
 import { Select } from '../select.tsx'
 import { TextInput } from '../text-input.tsx'
@@ -9,7 +10,7 @@ import { Chapter, Specimen } from './specimen.tsx'
 export function Fields() {
   return (
     <Chapter title="Fields">
-      <Specimen name="Text input: plain, with a hint, with an error, disabled">
+      <Specimen name="Text input: plain, with a hint, with an error, for a password, disabled">
         <div className="grid gap-6 md:grid-cols-2">
           <Field label="Navn">
             <TextInput autoComplete="name" />
@@ -19,6 +20,12 @@ export function Fields() {
           </Field>
           <Field label="Email" error="Skriv en email som navn@eksempel.dk">
             <TextInput type="email" defaultValue="freja@" autoComplete="email" />
+          </Field>
+          <Field label="Adgangskode">
+            <PasswordInput
+              defaultValue="regnvejr og cykelsti"
+              labels={{ show: 'Vis adgangskode', hide: 'Skjul adgangskode' }}
+            />
           </Field>
           <Field label="Kundenummer">
             <TextInput defaultValue="20451" disabled />

@@ -2,10 +2,14 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { themeTypes } from '#domain/theme.ts'
+import { themeCss } from '#domain/theme/css.ts'
+import { ThemeMaker } from '../theme-style.tsx'
 import { Showcase } from './showcase.tsx'
 
 describe.each(themeTypes)('every piece in the theme %s', (type) => {
-  const html = renderToString(createElement(Showcase, { type }))
+  const html = renderToString(
+    createElement(ThemeMaker, { value: themeCss }, createElement(Showcase, { type })),
+  )
 
   test('can be made on a server without a style attribute, which the shop would not allow', () => {
     expect(html).not.toMatch(/<[^>]+\sstyle=/)

@@ -1,4 +1,4 @@
-import { fontCssPath } from '#domain/fonts.ts'
+import { fontCssPath } from '#domain/font-links.ts'
 import { themePresets, themeTypes, type ThemeType } from '#domain/theme.ts'
 import { Logo } from '../logo.tsx'
 import { SkipLink } from '../skip-link.tsx'

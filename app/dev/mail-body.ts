@@ -1,0 +1,17 @@
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { findLocalMail, localTwin } from '#server/mail/local-mails.ts'
+import type { Route } from './+types/mail-body'
+
+/** The mail as a mail program would show it: styles count, scripts do not, and nothing is fetched. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const twin = orRefuse(localTwin(context.get(visitContext)))
+  const { html } = orRefuse(await findLocalMail(twin, params.mail))
+  return new Response(html.replace('<head>', '<head><base target="_top">'), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    },
+  })
+}

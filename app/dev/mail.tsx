@@ -1,0 +1,66 @@
+import { use } from 'react'
+import { formatDateTime } from '#domain/locale.ts'
+import { to } from '#domain/paths.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { findLocalMail, localTwin } from '#server/mail/local-mails.ts'
+import { OwnMark } from '#ui/own-mark.ts'
+import type { Route } from './+types/mail'
+import { MailPage } from './mail-page.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const twin = orRefuse(localTwin(context.get(visitContext)))
+  return orRefuse(await findLocalMail(twin, params.mail))
+}
+
+/** One mail, dressed and plain. The links of the plain one can be followed. */
+export default function Mail({ loaderData: mail }: Route.ComponentProps) {
+  return (
+    <MailPage title={mail.subject}>
+      <p className="text-sm">
+        <a href={to.dev.mails()} className="link">
+          All mails
+        </a>
+      </p>
+      <h1 className="heading pt-4 pb-6 text-3xl">{mail.subject}</h1>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pb-8 text-sm">
+        <Fact name="From" value={mail.sender} />
+        <Fact name="To" value={mail.recipient} />
+        {mail.reply_to && <Fact name="Answers to" value={mail.reply_to} />}
+        <Fact name="Sent" value={formatDateTime(mail.kept_at, 'DD/MM/YYYY')} />
+      </dl>
+      <iframe
+        title={mail.subject}
+        src={to.dev.mailBody(mail.id)}
+        sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+        nonce={use(OwnMark)}
+        className="h-[44rem] w-full rounded-card border border-line bg-ground"
+      />
+      <h2 className="heading pt-12 pb-4 text-xl">As plain text</h2>
+      <pre className="rounded-card border border-line bg-ground p-6 text-sm whitespace-pre-wrap wrap-break-word">
+        {mail.text.split(address).map((part, place) => (place % 2 === 0 ? part : followed(part)))}
+      </pre>
+    </MailPage>
+  )
+}
+
+const address = /(https?:\/\/\S+)/
+
+function followed(url: string) {
+  return (
+    <a key={url} href={url} className="link">
+      {url}
+    </a>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+    </>
+  )
+}
+
+export { links } from './links.ts'

@@ -1,0 +1,59 @@
+import { formatDateTime } from '#domain/locale.ts'
+import { to } from '#domain/paths.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { listLocalMails, localTwin } from '#server/mail/local-mails.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/mails'
+import { MailPage } from './mail-page.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { mails: await listLocalMails(orRefuse(localTwin(context.get(visitContext)))) }
+}
+
+/** Every mail that the shops here have written, the latest first. */
+export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
+  return (
+    <MailPage title="Mails">
+      <h1 className="heading pb-4 text-4xl">Mails</h1>
+      <p className="max-w-prose pb-8 text-lg text-muted">
+        Nothing leaves this machine: what a shop would send is kept here, the latest 200.
+      </p>
+      {mails.length === 0 ? (
+        <EmptyState
+          title="No mails yet"
+          explanation="Create an account or ask for a new password in one of the shops."
+        />
+      ) : (
+        <ul className="border-y border-line">
+          {mails.map((mail) => (
+            <li key={mail.id} className="border-line py-4 not-first:border-t">
+              <MailLine {...mail} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </MailPage>
+  )
+}
+
+type Line = Awaited<ReturnType<typeof listLocalMails>>[number]
+
+// The link leaves the page: the mail stands in a frame, which only a page of its own has the policy for.
+function MailLine({ id, subject, sender, recipient, kept_at }: Line) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="min-w-0">
+        <a href={to.dev.mail(id)} className="link font-medium wrap-anywhere">
+          {subject}
+        </a>
+        <p className="pt-1 text-sm text-muted wrap-anywhere">
+          {sender} to {recipient}
+        </p>
+      </div>
+      <p className="text-sm text-muted tabular-nums">{formatDateTime(kept_at, 'DD/MM/YYYY')}</p>
+    </div>
+  )
+}
+
+export { links } from './links.ts'

@@ -1,0 +1,17 @@
+import { copyOwnData } from '#server/customers/copy-own-data.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { signInDesk } from '../sign-in-desk.ts'
+import { requireCustomer } from '../signed-in.ts'
+import type { Route } from './+types/data-copy'
+
+/** A file to take along. */
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await requireCustomer(args)
+  const data = await copyOwnData(signInDesk(args.context), signedIn)
+  const { host } = args.context.get(visitContext)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': `attachment; filename="${host}.json"`,
+  }
+  return new Response(`${JSON.stringify({ shop: host, ...data }, null, 2)}\n`, { headers })
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#domain/locale.ts'
+import type { OrderState } from '#domain/order.ts'
+import { orderWords } from '#domain/text/orders.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+
+export function OrderBadge({ state, language }: { state: OrderState; language: Language }) {
+  return <Badge tone={tones[state]}>{orderWords(language).states[state]}</Badge>
+}
+
+const tones: Record<OrderState, BadgeTone> = {
+  pending_payment: 'warning',
+  authorised: 'info',
+  packed: 'info',
+  shipped: 'good',
+  completed: 'quiet',
+  failed: 'bad',
+  expired: 'quiet',
+  cancelled: 'quiet',
+  partially_refunded: 'quiet',
+  refunded: 'quiet',
+}

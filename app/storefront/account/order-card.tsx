@@ -1,0 +1,58 @@
+import type { Currency } from '#domain/currency.ts'
+import { languageOf, type Locale } from '#domain/locale.ts'
+import type { Minor } from '#domain/money.ts'
+import type { OrderState } from '#domain/order.ts'
+import { to } from '#domain/paths.ts'
+import type { AccountWords } from '#domain/text/account.ts'
+import { orderWords } from '#domain/text/orders.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { dayOf } from '../dates.ts'
+import { OrderBadge } from './order-badge.tsx'
+
+export type OrderCardView = {
+  id: string
+  number: number
+  state: OrderState
+  locale: Locale
+  currency: Currency
+  total: Minor
+  placed_at: Date
+  lines: readonly { position: number; name: string; image_url: string | null; quantity: number }[]
+}
+
+type Props = { order: OrderCardView; locale: Locale; words: AccountWords }
+
+export function OrderCard({ order, locale, words }: Props) {
+  const { id, number, state, currency, total, placed_at, lines } = order
+  const { title, placed } = orderWords(languageOf(locale))
+  const [first] = lines
+  return (
+    <article className="order-card">
+      <div className="aspect-square w-18 overflow-hidden rounded-control bg-plate sm:w-22">
+        {first?.image_url && <Picture picture={{ src: first.image_url, alt: '' }} sizes="6rem" />}
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-medium">
+          <Link href={to.account.order(id)} className="order-card-link">
+            {title(String(number))}
+          </Link>
+        </h3>
+        <p className="mt-1 truncate text-muted">{namesOf(order, words)}</p>
+        <p className="mt-1 text-sm text-muted">{placed(dayOf(placed_at, locale))}</p>
+      </div>
+      <div className="order-card-side">
+        <Price amount={total} money={{ locale, currency }} className="font-medium" />
+        <OrderBadge state={state} language={languageOf(locale)} />
+      </div>
+    </article>
+  )
+}
+
+function namesOf({ lines }: OrderCardView, words: AccountWords): string {
+  const [first, ...others] = lines
+  if (!first) return ''
+  const pieces = others.reduce((sum, { quantity }) => sum + quantity, first.quantity - 1)
+  return pieces > 0 ? `${first.name} + ${words.order.more(pieces)}` : first.name
+}

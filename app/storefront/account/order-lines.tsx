@@ -1,0 +1,69 @@
+import { formatMoney, type Minor, type MoneyStyle } from '#domain/money.ts'
+import type { OrderWords } from '#domain/text/orders.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+
+export type OrderLineView = {
+  position: number
+  name: string
+  variant_name: string | null
+  image_url: string | null
+  unit_price: Minor
+  quantity: number
+  line_total: Minor
+}
+
+type Sums = { subtotal: Minor; shipping: Minor; total: Minor; vat: Minor }
+type Props = {
+  order: Sums & { lines: readonly OrderLineView[] }
+  money: MoneyStyle
+  words: OrderWords
+}
+
+/** What was bought, and what it came to. */
+export function OrderLines({ order, money, words }: Props) {
+  const { lines, subtotal, shipping, total, vat } = order
+  return (
+    <section aria-label={words.items} className="mt-8 border-t border-line">
+      <ul>
+        {lines.map((line) => (
+          <li
+            key={line.position}
+            className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 border-b border-line py-4"
+          >
+            <div className="aspect-square overflow-hidden rounded-control bg-plate">
+              {line.image_url && (
+                <Picture picture={{ src: line.image_url, alt: '' }} sizes="4.5rem" />
+              )}
+            </div>
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{line.name}</p>
+              {line.variant_name && <p className="text-sm text-muted">{line.variant_name}</p>}
+              <p className="mt-1 text-sm text-muted tabular-nums">
+                {line.quantity} × {formatMoney(line.unit_price, money)}
+              </p>
+            </div>
+            <Price amount={line.line_total} money={money} />
+          </li>
+        ))}
+      </ul>
+      <dl className="ms-auto mt-4 grid max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+        <dt className="text-muted">{words.subtotal}</dt>
+        <dd className="text-end">
+          <Price amount={subtotal} money={money} />
+        </dd>
+        <dt className="text-muted">{words.shipping}</dt>
+        <dd className="text-end">
+          {shipping === 0 ? words.free : <Price amount={shipping} money={money} />}
+        </dd>
+        <dt className="font-medium">{words.total}</dt>
+        <dd className="text-end font-medium">
+          <Price amount={total} money={money} />
+        </dd>
+        <dd className="col-span-2 text-end text-sm text-muted">
+          {words.vat(formatMoney(vat, money))}
+        </dd>
+      </dl>
+    </section>
+  )
+}

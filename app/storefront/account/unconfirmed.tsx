@@ -1,0 +1,24 @@
+import { to } from '#domain/paths.ts'
+import type { AccountWords } from '#domain/text/account.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type Props = { email: string | null; news: string | null; words: AccountWords }
+
+/** What somebody misses while their address is not confirmed, and how to have the link once more. */
+export function Unconfirmed({ email, news, words: { unconfirmed } }: Props) {
+  if (email === null) {
+    return news === 'address_confirmed' && <Notice>{unconfirmed.confirmed}</Notice>
+  }
+  if (news === 'link_sent') return <Notice>{unconfirmed.sentAgain}</Notice>
+  return (
+    <div className="notice notice-plain grid justify-items-start gap-4">
+      <p className="max-w-prose wrap-anywhere">{unconfirmed.text(email)}</p>
+      <form method="post" action={to.account.confirmation()}>
+        <Button type="submit" variant="secondary" size="small">
+          {unconfirmed.sendAgain}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Language } from '#domain/locale.ts'
+import { paymentScript } from '#domain/payment-script.ts'
+
+declare global {
+  interface Window {
+    Stripe?: (key: string, options: { locale: string }) => unknown
+  }
+}
+
+/**
+ * Begins Stripe's script where the shop has an account there: only now, for its fraud signals are of no use to who
+ * only looks. `false` when it could not be had.
+ */
+export async function beganPayment(publishable_key: string, language: Language): Promise<boolean> {
+  if (publishable_key === '') return true
+  const { address, key, options } = paymentScript(publishable_key, language)
+  try {
+    await (loading ??= load(address))
+    window.Stripe?.(key, options)
+    return window.Stripe !== undefined
+  } catch {
+    loading = undefined
+    return false
+  }
+}
+
+let loading: Promise<void> | undefined
+
+function load(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('no payment script'))
+    })
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,54 @@
+import { cartOf, type Cart, type CartItem } from '#domain/cart.ts'
+import { to } from '#domain/paths.ts'
+import { listOf, recordOf, textOf } from '#domain/stored.ts'
+
+export type News = { text: string; isInTheWay: boolean }
+
+/** What there is to tell of each line, by its id. */
+export type Told = ReadonlyMap<string, News>
+
+export type LookedOver = { told: Told; changed: (cart: Cart) => Cart }
+
+/** Has the shop compare a cart with its shelf. Where it cannot be asked, nothing is known and nothing changed. */
+export async function lookOverCart({ items }: Cart): Promise<LookedOver | null> {
+  try {
+    const answer = await fetch(to.cart(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ items }),
+    })
+    if (!answer.ok) return null
+    const lines = listOf(recordOf(await answer.json())['lines']).map(recordOf)
+    const news = new Map(items.map((item, index) => [item.id, lines[index] ?? {}]))
+    return {
+      told: new Map(
+        [...news].flatMap(([id, line]) => {
+          const text = textOf(line['told'])
+          const isInTheWay = line['can_be_had'] !== true
+          return text ? [[id, { text, isInTheWay }] as const] : []
+        }),
+      ),
+      changed: (cart) => cartOf(cart.items.map((item) => renewed(item, news.get(item.id)))),
+    }
+  } catch {
+    return null
+  }
+}
+
+// Of what cannot be had the cart keeps what it knew: it is for the shopper to take it out.
+function renewed(item: CartItem, line: Record<string, unknown> = {}): CartItem {
+  const { price, name, image, sku, variant_name } = line
+  if (typeof price !== 'number' || typeof name !== 'string') return item
+  return {
+    ...item,
+    name,
+    price,
+    image: textOf(image) || item.image,
+    sku: item.variant ? item.sku : textOf(sku) || item.sku,
+    variant: item.variant && {
+      ...item.variant,
+      price,
+      name: textOf(variant_name) || item.variant.name,
+    },
+  }
+}

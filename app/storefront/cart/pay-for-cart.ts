@@ -1,0 +1,69 @@
+import type { Cart } from '#domain/cart.ts'
+import { checkoutRefusals } from '#domain/errors/checkout.ts'
+import type { Language } from '#domain/locale.ts'
+import { to } from '#domain/paths.ts'
+import { recordOf, textOf } from '#domain/stored.ts'
+import { randomId } from '../random-id.ts'
+import { beganPayment } from './begin-payment.ts'
+
+export type Failure = { error: string; isAboutGoods: boolean }
+
+/** Asks for a page to pay on and answers its address, or why there is none. */
+export async function payForCart(
+  { items }: Cart,
+  { language, publishable_key }: { language: Language; publishable_key: string },
+): Promise<{ url: string } | Failure> {
+  const say = (code: keyof typeof checkoutRefusals, isAboutGoods = false): Failure => ({
+    error: checkoutRefusals[code][language],
+    isAboutGoods,
+  })
+  if (!(await beganPayment(publishable_key, language))) return say('paymentInitFailed')
+  try {
+    const answer = await fetch(to.checkout.create(), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomId(),
+        ...earlierPayment(),
+      },
+      body: JSON.stringify({
+        items,
+        success_url: window.location.origin + to.checkout.success(),
+        cancel_url: window.location.origin + to.checkout.cancel(),
+      }),
+    })
+    const said = recordOf(await answer.json().catch(() => null))
+    const [id, url, error] = [textOf(said['id']), textOf(said['url']), textOf(said['error'])]
+    if (!answer.ok) {
+      const isAboutGoods = answer.status === 409
+      return error ? { error, isAboutGoods } : say('paymentPageFailed', isAboutGoods)
+    }
+    if (!id) return say('paymentPageUnidentified')
+    if (!url) return say('paymentPageUnaddressed')
+    keepPayment(id)
+    return { url }
+  } catch {
+    return say('checkoutFailed')
+  }
+}
+
+// Whoever turns back and orders anew does not stand in their own way: what they left unpaid is given up for it.
+const earlierKey = 'checkout_session'
+const earlierHeader = 'x-earlier-checkout'
+
+function earlierPayment(): Record<string, string> {
+  try {
+    const session = sessionStorage.getItem(earlierKey)
+    return session ? { [earlierHeader]: session } : {}
+  } catch {
+    return {}
+  }
+}
+
+function keepPayment(session: string): void {
+  try {
+    sessionStorage.setItem(earlierKey, session)
+  } catch {
+    // Where nothing is kept, the goods come back by themselves after a while.
+  }
+}

@@ -1,0 +1,23 @@
+import { isRefused, refusalStatus, refusalText, type Refused } from '#domain/errors.ts'
+import { defaultLocale, languageOf, localeSettingsOf } from '#domain/locale.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { shopOf } from '#server/http/visit.ts'
+import { findTrade } from '#server/stores/settings.ts'
+
+/** What was asked for, or `error`: why not, in the language of the shop. */
+export async function answerInJson(visit: Visit, answer: object | Refused): Promise<Response> {
+  const headers = { 'cache-control': 'no-store' }
+  if (!isRefused(answer)) return Response.json(answer, { headers })
+  const error = refusalText(answer, await languageIn(visit))
+  const status = refusalStatus(answer)
+  return Response.json({ error, code: answer.refused }, { status, headers })
+}
+
+async function languageIn(visit: Visit): Promise<'da' | 'en'> {
+  const shop = shopOf(visit)
+  // A shop whose data cannot be read still says so.
+  const trade = isRefused(shop)
+    ? undefined
+    : await findTrade(shop, shop.scope).catch(() => undefined)
+  return languageOf(trade ? localeSettingsOf(trade.locale_settings).locale : defaultLocale)
+}

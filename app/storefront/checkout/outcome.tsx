@@ -1,0 +1,114 @@
+import { formatMoney, type Minor, type MoneyStyle } from '#domain/money.ts'
+import { isGivenUp, type OrderState } from '#domain/order.ts'
+import { to } from '#domain/paths.ts'
+import type { CheckoutWords } from '#domain/text/checkout.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { ReadingPage } from '../content/reading-page.tsx'
+
+type OrderView = {
+  number: number
+  state: OrderState
+  email: string
+  lines: readonly Line[]
+  money: MoneyStyle
+  total: Minor
+  path: string
+}
+
+type Line = {
+  id: string
+  name: string
+  variant_name: string | null
+  image_url: string | null
+  quantity: number
+  line_total: Minor
+}
+
+type Props = { order: OrderView | null; words: CheckoutWords }
+
+/** What became of an order, as far as it is known at this moment. */
+export function Outcome({ order, words }: Props) {
+  const { success } = words
+  if (order && isGivenUp(order)) {
+    return (
+      <ReadingPage
+        title={success.failedTitle}
+        aside={
+          <>
+            <p className="mt-4 text-muted">{success.paymentFailed}</p>
+            <p className="mt-2 text-muted">{success.lateAnswer}</p>
+            <Ways words={words} />
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <ReadingPage
+      title={success.title}
+      {...(order && { label: success.orderNumber(String(order.number)) })}
+      aside={
+        <>
+          <p className="mt-4">{success.received}</p>
+          <p className="mt-2 text-muted">{success.confirmedWhenPacked}</p>
+          {order && <News order={order} words={words} />}
+          <Ways words={words} {...(order && { path: order.path })} />
+        </>
+      }
+    >
+      {order && <Bought order={order} />}
+    </ReadingPage>
+  )
+}
+
+function News({ order, words }: { order: OrderView; words: CheckoutWords }) {
+  const { success } = words
+  const isAwaited = order.state === 'pending_payment'
+  return (
+    <p
+      role="status"
+      className={isAwaited ? 'notice notice-plain mt-5 flex gap-3' : 'mt-2 text-muted'}
+    >
+      {isAwaited && <span className="spinner" aria-hidden="true" />}
+      {isAwaited ? success.awaitingPayment : success.receiptSent(order.email)}
+    </p>
+  )
+}
+
+function Ways({ words, path }: { words: CheckoutWords; path?: string }) {
+  const { success, contactSupport } = words
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+      {path && <ButtonLink href={path}>{success.seeOrder}</ButtonLink>}
+      <ButtonLink href={to.home()} variant={path ? 'secondary' : 'primary'}>
+        {success.back}
+      </ButtonLink>
+      <Link href={to.support()} className="link">
+        {contactSupport}
+      </Link>
+    </div>
+  )
+}
+
+function Bought({ order: { lines, money, total } }: { order: OrderView }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map(({ id, name, variant_name, image_url, quantity, line_total }) => (
+        <li key={id} className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 py-4">
+          <div className="aspect-square overflow-hidden rounded-control bg-plate">
+            {image_url && <Picture picture={{ src: image_url, alt: '' }} sizes="4.5rem" />}
+          </div>
+          <p className="min-w-0 wrap-anywhere">
+            {quantity} × {name}
+            {variant_name && <span className="block text-sm text-muted">{variant_name}</span>}
+          </p>
+          <Price amount={line_total} money={money} />
+        </li>
+      ))}
+      <li className="flex justify-end py-4 text-lg font-semibold">{formatMoney(total, money)}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import { toDecimal } from '#domain/money.ts'
+import type { OrderRead } from '#server/orders/read-order.ts'
+
+/** A purchase as Google's analytics reads it: its tag from the event itself, a container from `ecommerce`. */
+export function purchaseEvent({
+  number,
+  currency,
+  total,
+  lines,
+}: Pick<OrderRead, 'number' | 'currency' | 'total' | 'lines'>) {
+  const purchase = {
+    transaction_id: String(number),
+    currency,
+    value: toDecimal(total, currency),
+    items: lines.map(({ product_id, name, variant_name, unit_price, quantity }) => ({
+      item_id: product_id,
+      item_name: name,
+      ...(variant_name && { item_variant: variant_name }),
+      price: toDecimal(unit_price, currency),
+      quantity,
+    })),
+  }
+  return { event: 'purchase', ...purchase, ecommerce: purchase }
+}

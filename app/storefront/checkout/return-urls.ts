@@ -1,0 +1,25 @@
+import { storeOrigin } from '#domain/origin.ts'
+import { to } from '#domain/paths.ts'
+
+type Wanted = { success_url?: string | undefined; cancel_url?: string | undefined }
+
+/**
+ * Where the shopper comes back to: a page of the very origin that they are on, for their cart lies there. What would
+ * lead anywhere else is not followed.
+ */
+export function returnUrls({ success_url, cancel_url }: Wanted, host: string, visited: URL) {
+  const origin = new URL(storeOrigin(host, visited.port))
+  // Also with the www. that the store is known without.
+  origin.hostname = visited.hostname
+  return {
+    success_url: within(origin, success_url) ?? new URL(to.checkout.success(), origin).href,
+    cancel_url: within(origin, cancel_url) ?? new URL(to.checkout.cancel(), origin).href,
+  }
+}
+
+function within({ origin }: URL, wanted: string | undefined): string | null {
+  const url = URL.parse(wanted ?? '')
+  if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return null
+  url.hash = ''
+  return url.href
+}

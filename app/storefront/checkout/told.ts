@@ -1,0 +1,24 @@
+import { isRefused } from '#domain/errors.ts'
+import { isPaid } from '#domain/order.ts'
+import { recordOf, textOf } from '#domain/stored.ts'
+import { openTill } from '#server/checkout/open-till.ts'
+import { readCheckout } from '#server/checkout/read-checkout.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { markTold } from '#server/orders/mark-told.ts'
+import type { Route } from './+types/told'
+import { purchaseEvent } from './purchase-event.ts'
+
+/** The event of a purchase, for the first who asks for it. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const visit = context.get(visitContext)
+  const till = openTill(visit)
+  const session = textOf(recordOf(await request.json().catch(() => null))['session_id'])
+  const nothing = new Response(null, { status: 204, headers })
+  if (isRefused(till) || session === '') return nothing
+  const order = await readCheckout(till, { session }, visit.onFault)
+  if (!order || !isPaid(order)) return nothing
+  const isFirst = await markTold(till.job, { ...till.store, order_id: order.id })
+  return isFirst ? Response.json(purchaseEvent(order), { headers }) : nothing
+}
+
+const headers = { 'cache-control': 'no-store' }

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { to } from '#domain/paths.ts'
+import { pushToDataLayer } from '../shell/data-layer.ts'
+
+/** Tells the statistics of a purchase. The shop says of each purchase once that it is one. */
+export function usePurchase(session: string | null): void {
+  useEffect(() => {
+    if (session) void tell(session)
+  }, [session])
+}
+
+async function tell(session: string): Promise<void> {
+  const answer = await fetch(to.checkout.told(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session_id: session }),
+  }).catch(() => null)
+  if (answer?.status !== 200) return
+  const purchase: unknown = await answer.json()
+  if (typeof purchase === 'object' && purchase !== null) pushToDataLayer(purchase)
+}

@@ -1,0 +1,37 @@
+import { refused } from '#domain/errors.ts'
+import { languageOf } from '#domain/locale.ts'
+import { orderWords } from '#domain/text/orders.ts'
+import { openTill } from '#server/checkout/open-till.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { readOrder } from '#server/orders/read-order.ts'
+import { readOrderLink } from '#server/orders/sign-order-link.ts'
+import { headOf } from '../head.ts'
+import type { Route } from './+types/order'
+import { Receipt } from './receipt.tsx'
+
+/** An order behind the signed link of its letters. Whoever holds the link sees it, and nobody is told more than that. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const till = orRefuse(openTill(visit))
+  const order_id = readOrderLink(visit.trade.orderKey, params.token)
+  const order = order_id && (await readOrder(till.job, { ...till.store, order_id }))
+  return { order: orRefuse(order || refused('orderNotFound')) }
+}
+
+/** The address itself opens the order, so no page that is gone on to hears of it. */
+export function headers() {
+  return { 'referrer-policy': 'no-referrer' }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const store = matches[1].loaderData?.store
+  if (!store || !loaderData) return headOf(store)
+  const { title } = orderWords(languageOf(store.locale))
+  return headOf(store, { title: title(String(loaderData.order.number)) })
+}
+
+export default function Order({ loaderData, matches }: Route.ComponentProps) {
+  const { store } = matches[1].loaderData
+  return <Receipt order={loaderData.order} store={store} />
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+
+export function PrintButton({ children }: { children: ReactNode }) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => window.print()}
+      className="with-scripts print:hidden"
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Locale } from '#domain/locale.ts'
+import { languageOf } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money.ts'
+import { to } from '#domain/paths.ts'
+import { readablePhone } from '#domain/phone.ts'
+import { orderWords, type OrderWords } from '#domain/text/orders.ts'
+import { shellWords } from '#domain/text/shell.ts'
+import type { OrderRead } from '#server/orders/read-order.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Link } from '#ui/link.tsx'
+import { OrderBadge } from '../account/order-badge.tsx'
+import { OrderLines } from '../account/order-lines.tsx'
+import { dayOf } from '../dates.ts'
+import type { StoreView } from '../shell/store-view.ts'
+import { PrintButton } from './print-button.tsx'
+import { Progress } from './progress.tsx'
+
+type Props = { order: OrderRead; store: StoreView }
+
+/** An order as its buyer keeps it: how far it is, what it came to, and who sold it. */
+export function Receipt({ order, store }: Props) {
+  const language = languageOf(store.locale)
+  const words = orderWords(language)
+  const locale: Locale = store.locale
+  const money = { locale, currency: order.currency }
+  return (
+    <article className="shell py-10 md:py-16">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <p className="text-muted">{words.placed(dayOf(order.placed_at, locale))}</p>
+          <h1 className="heading mt-1 text-3xl">{words.title(String(order.number))}</h1>
+        </div>
+        <div className="flex items-center gap-4">
+          <OrderBadge state={order.state} language={language} />
+          <PrintButton>{words.print}</PrintButton>
+        </div>
+      </div>
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <Progress order={order} locale={locale} words={words} />
+          <p className="mt-6 max-w-prose">{moneyIn(order, words, money)}</p>
+          {order.tracking_number && <Parcel order={order} words={words} />}
+          <OrderLines order={linesOf(order)} money={money} words={words} />
+        </div>
+        <div className="grid content-start gap-8 sm:max-lg:grid-cols-2">
+          <section>
+            <h2 className="font-medium">{words.deliverTo}</h2>
+            <p className="mt-2 leading-relaxed text-muted wrap-anywhere">
+              {said(order.name, order.address, readablePhone(order.phone), order.email)}
+            </p>
+          </section>
+          <section>
+            <h2 className="font-medium">{words.seller}</h2>
+            <p className="mt-2 leading-relaxed text-muted wrap-anywhere">
+              {said(
+                store.company.name,
+                ...store.company.address.split('\n'),
+                shellWords(language).footer.registrationNumber(store.company.registration_number),
+                store.company.email ?? '',
+              )}
+            </p>
+          </section>
+          <nav
+            aria-label={words.askForHelp}
+            className="grid justify-items-start gap-3 print:hidden"
+          >
+            <ButtonLink href={to.terms()} variant="secondary">
+              {words.withdraw}
+            </ButtonLink>
+            <Link href={to.support()} className="link inline-flex min-h-11 items-center">
+              {words.askForHelp}
+            </Link>
+          </nav>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Parcel({ order, words }: { order: OrderRead; words: OrderWords }) {
+  const { tracking_number, tracking_url } = order
+  return (
+    <p className="mt-3">
+      {words.trackingNumber(tracking_number)}
+      {tracking_url && (
+        <>
+          {' · '}
+          <a href={tracking_url} className="link" rel="noreferrer">
+            {words.track}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+// Money is drawn when the goods are sent, and until then it is only set aside.
+function moneyIn(
+  { state, total, drawn, paid_back }: OrderRead,
+  words: OrderWords,
+  money: Parameters<typeof formatMoney>[1],
+): string {
+  const sentences = [
+    ...(state === 'authorised' || state === 'packed'
+      ? [words.reserved(formatMoney(total, money))]
+      : []),
+    ...(drawn > 0 ? [words.drawn(formatMoney(drawn, money))] : []),
+    ...(paid_back > 0 ? [words.refunded(formatMoney(paid_back, money))] : []),
+  ]
+  return sentences.join(' ')
+}
+
+function linesOf(order: OrderRead) {
+  const lines = order.lines.map((line, index) => ({ ...line, position: index + 1 }))
+  return { ...order, lines }
+}
+
+function said(...lines: string[]) {
+  return lines.filter(Boolean).map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
+}

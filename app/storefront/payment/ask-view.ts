@@ -1,0 +1,25 @@
+import type { Currency } from '#domain/currency.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Minor } from '#domain/money.ts'
+
+export type AskView = {
+  store_name: string
+  locale: Locale
+  currency: Currency
+  amount: Minor
+  shipping: Minor
+  lines: readonly {
+    name: string
+    variant_name: string | null
+    unit_price: Minor
+    quantity: number
+    image_url: string | null
+  }[]
+  buyer: { name: string; email: string; phone: string; address: string } | null
+  cancel_url: string
+}
+
+export function viewOf(ask: AskView): AskView {
+  const { store_name, locale, currency, amount, shipping, lines, buyer, cancel_url } = ask
+  return { store_name, locale, currency, amount, shipping, lines, buyer, cancel_url }
+}

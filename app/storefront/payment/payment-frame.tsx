@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { languageOf } from '#domain/locale.ts'
+import { formatMoney, times } from '#domain/money.ts'
+import { cartWords } from '#domain/text/cart.ts'
+import type { PaymentWords } from '#domain/text/payment.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import type { AskView } from './ask-view.ts'
+
+type Props = { ask: AskView; words: PaymentWords; children: ReactNode }
+
+/** What is paid, beside where it is paid: nobody presses the button without seeing what for. */
+export function PaymentFrame({ ask, words, children }: Props) {
+  return (
+    <div className="shell py-10 md:py-16">
+      <p className="notice notice-plain">{words.notice}</p>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <p className="text-muted">{words.payTo(ask.store_name)}</p>
+          <h1 className="heading mt-1 text-3xl">{words.title}</h1>
+          <div className="mt-8 max-w-136">{children}</div>
+        </div>
+        <Summary ask={ask} words={words} />
+      </div>
+    </div>
+  )
+}
+
+function Summary({ ask, words }: Omit<Props, 'children'>) {
+  const { lines, shipping, amount } = ask
+  const cart = cartWords(languageOf(ask.locale))
+  return (
+    <section aria-label={words.total} className="max-lg:order-first">
+      <div className="rounded-card border border-line p-5 md:p-6">
+        <ul className="grid gap-4">
+          {lines.map((line) => (
+            <li
+              key={`${line.name} ${line.variant_name ?? ''}`}
+              className="grid grid-cols-[3.5rem_1fr_auto] gap-x-4"
+            >
+              <div className="aspect-square overflow-hidden rounded-control bg-plate">
+                {line.image_url && (
+                  <Picture picture={{ src: line.image_url, alt: '' }} sizes="3.5rem" />
+                )}
+              </div>
+              <p className="min-w-0 leading-snug wrap-anywhere">
+                {line.name}
+                {line.variant_name && (
+                  <span className="block text-sm text-muted">{line.variant_name}</span>
+                )}
+                <span className="block text-sm text-muted tabular-nums">
+                  {line.quantity} × {formatMoney(line.unit_price, ask)}
+                </span>
+              </p>
+              <Price amount={times(line.unit_price, line.quantity)} money={ask} />
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t border-line pt-4">
+          <dt className="text-muted">{cart.shipping}</dt>
+          <dd className="text-end">
+            {shipping === 0 ? cart.free : <Price amount={shipping} money={ask} />}
+          </dd>
+          <dt className="text-lg font-semibold">{words.total}</dt>
+          <dd className="text-end text-lg font-semibold">
+            <Price amount={amount} money={ask} />
+          </dd>
+        </dl>
+        <p className="mt-2 text-sm text-muted">{cart.vatIncluded}</p>
+      </div>
+    </section>
+  )
+}

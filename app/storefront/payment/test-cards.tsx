@@ -1,0 +1,47 @@
+import { cardInGroups, testCards, type TestCard } from '#domain/test-cards.ts'
+import type { PaymentWords } from '#domain/text/payment.ts'
+import { chevronDown } from '#ui/drawings.ts'
+import { Icon } from '#ui/icon.tsx'
+
+type Props = { words: PaymentWords; onChoose: (number: string) => void }
+
+/** Each card does one thing; a press puts it into the field, and without a script it can be copied. */
+export function TestCards({ words, onChoose }: Props) {
+  return (
+    <details className="group rounded-control border border-line px-4 py-1">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
+        {words.testCards.title}
+        <span className="transition-transform group-open:rotate-180">
+          <Icon drawing={chevronDown} className="size-4.5" />
+        </span>
+      </summary>
+      <ul className="divide-y divide-line border-t border-line pb-2">
+        {cards.map((card) => (
+          <li key={card}>
+            <button
+              type="button"
+              onClick={() => onChoose(testCards[card])}
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-start"
+            >
+              <span>{words.testCards[card]}</span>
+              <span className="text-muted tabular-nums select-all">
+                {cardInGroups(testCards[card])}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const cards: readonly TestCard[] = [
+  'succeeds',
+  'declined',
+  'challenged',
+  'expires',
+  'late',
+  'twice',
+  'shuffled',
+  'never',
+]

@@ -1,0 +1,27 @@
+import { brokenPage } from '#domain/errors/broken-page.ts'
+import type { Spoken } from '#domain/errors/spoken.ts'
+import { to } from '#domain/paths.ts'
+import type { BuyableView, Look } from './product-view.ts'
+import type { QuickLook } from './quick-look.tsx'
+
+/** What is known of a product right now, and what it is shown by. A line that breaks is an answer too. */
+export type Seen = { product: BuyableView; Shown: typeof QuickLook } | { fault: Spoken }
+
+export async function lookAt(slug: string): Promise<Seen> {
+  try {
+    const [look, { QuickLook }] = await Promise.all([asked(slug), prepareLook()])
+    return 'fault' in look ? look : { product: look.product, Shown: QuickLook }
+  } catch {
+    return { fault: { refused: 'unexpected', ...brokenPage.unexpected } }
+  }
+}
+
+/** Fetched when somebody is about to look. */
+export function prepareLook() {
+  return import('./quick-look.tsx')
+}
+
+async function asked(slug: string): Promise<Look> {
+  const answer = await fetch(to.product.look(slug))
+  return answer.json()
+}

@@ -1,0 +1,19 @@
+import { explanation, heading } from '#domain/errors/spoken.ts'
+import type { Language } from '#domain/locale.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import type { FormAnswer } from './form-answer.ts'
+
+/** Why a form as a whole was not taken. */
+export function RefusalBox({
+  answer,
+  language,
+}: {
+  answer: FormAnswer | undefined
+  language: Language
+}) {
+  const refusal = answer?.refusal
+  if (!refusal) return null
+  const text = heading(refusal, language)
+  const more = explanation(refusal, language)
+  return more ? <ErrorBox title={text}>{more}</ErrorBox> : <ErrorBox>{text}</ErrorBox>
+}

@@ -1,0 +1,21 @@
+import { to } from '#domain/paths.ts'
+import type { ShellWords } from '#domain/text/shell.ts'
+import { person } from '#ui/drawings.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { useIsSignedIn } from '../session/session-store.ts'
+
+type Props = { words: ShellWords; className: string; onFollow?: () => void }
+
+/** To the sign-in, or to one's account: which of them, the browser says once it is asked. */
+export function AccountLink({ words, className, onFollow = nothing }: Props) {
+  const isSignedIn = useIsSignedIn()
+  return (
+    <Link href={isSignedIn ? to.account() : to.login()} onClick={onFollow} className={className}>
+      <Icon drawing={person} className="size-4.5" />
+      {isSignedIn ? words.header.myAccount : words.header.logIn}
+    </Link>
+  )
+}
+
+const nothing = () => {}

@@ -1,0 +1,47 @@
+import { to } from '#domain/paths.ts'
+import type { SignInWords } from '#domain/text/sign-in.ts'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+export type FieldsProps = {
+  words: SignInWords
+  faultOf: (field: string) => string | undefined
+  /** Kept while going from one form to the other. */
+  email: string
+  onEmail: (email: string) => void
+}
+
+export function SignInFields({ words, faultOf, email, onEmail }: FieldsProps) {
+  return (
+    <>
+      <Field label={words.email} error={faultOf('email')}>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          defaultValue={email}
+          onChange={({ target }) => onEmail(target.value)}
+          required
+        />
+      </Field>
+      <Field label={words.password} error={faultOf('password')}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          labels={{ show: words.showPassword, hide: words.hidePassword }}
+          required
+        />
+      </Field>
+      <p className="-mt-2">
+        <Link
+          href={to.login.forgotten()}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {words.forgotten}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { refusalStatus, refused, spoken, type Code } from '#domain/errors.ts'
+import { to } from '#domain/paths.ts'
+import { readSession, type SignedIn } from '#server/customers/read-session.ts'
+import { isUnreachable } from '#server/database/faults.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { sessionTokenOf, signedOutHeaders } from './session-cookies.ts'
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
+
+/** Who is signed in here, if anybody. However many ask, the database is asked once for a request. */
+export function signedInCustomer({
+  request,
+  context,
+}: Omit<Args, 'url'>): Promise<SignedIn | null> {
+  const known = context.get(askedContext)
+  if (known) return known
+  const asked = readSignedIn({ request, context })
+  context.set(askedContext, asked)
+  return asked
+}
+
+/** A page for customers only sends everybody else to the sign-in, and has them back afterwards. */
+export async function requireCustomer({ request, context, url }: Args): Promise<SignedIn> {
+  const signedIn = await signedInCustomer({ request, context })
+  if (signedIn) return signedIn
+  const visit = context.get(visitContext)
+  const headers = signedOutHeaders(visit)
+  if (isPage(request)) {
+    throw redirect(to.login({ returnTo: url.pathname + url.search }), { headers })
+  }
+  const hadSession = sessionTokenOf(request, visit) !== null
+  throw refusal(hadSession ? 'sessionExpired' : 'signInRequired', headers)
+}
+
+const askedContext = createContext<Promise<SignedIn | null> | null>(null)
+
+async function readSignedIn({ request, context }: Omit<Args, 'url'>): Promise<SignedIn | null> {
+  const visit = context.get(visitContext)
+  const token = sessionTokenOf(request, visit)
+  if (!token) return null
+  const signedIn = await readSession(visit, token).catch((fault: unknown) => {
+    visit.onFault(fault)
+    return refused(isUnreachable(fault) ? 'authServiceUnavailable' : 'sessionReadFailed')
+  })
+  return orRefuse(signedIn)
+}
+
+// What scripts ask for (a stream of messages, a file of data) cannot go on from another page.
+function isPage(request: Request): boolean {
+  const accepted = request.headers.get('accept') ?? ''
+  return request.method === 'GET' && !/^(text\/event-stream|application\/json)/.test(accepted)
+}
+
+function refusal(code: Code, headers = new Headers()) {
+  const why = refused(code)
+  return data(spoken(why), { status: refusalStatus(why), headers })
+}

@@ -1,0 +1,41 @@
+import { to } from '#domain/paths.ts'
+import type { SupportWords } from '#domain/text/support.ts'
+import { termsField } from '#domain/ticket-form.ts'
+import { PhotoStrip } from './photo-strip.tsx'
+import type { ThreadView } from './thread-view.ts'
+
+/** What the customer wrote when they opened the request. */
+export function Answers({ thread, words }: { thread: ThreadView; words: SupportWords }) {
+  const { answers, photos, id } = thread
+  if (answers.length === 0 && photos.length === 0) return null
+  return (
+    <section
+      aria-labelledby="answers"
+      className="on-surface grid gap-5 rounded-card p-6 lg:sticky lg:top-6 lg:col-span-4"
+    >
+      <h2 id="answers" className="heading text-lg">
+        {words.thread.answers}
+      </h2>
+      <dl className="grid gap-4">
+        {answers.map(({ name, label, answer }) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">
+              {name === termsField ? words.thread.agreedToTerms : label}
+            </dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{said(answer, words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <PhotoStrip
+        photos={photos}
+        hrefOf={(photo, size) => to.support.photo(id, photo, size)}
+        words={words.photos}
+      />
+    </section>
+  )
+}
+
+function said(answer: string | boolean, { thread }: SupportWords): string {
+  if (typeof answer === 'string') return answer
+  return answer ? thread.yes : thread.no
+}

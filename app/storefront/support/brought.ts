@@ -1,0 +1,55 @@
+import { isSpoken, type Spoken } from '#domain/errors/spoken.ts'
+import { supportRefusals } from '#domain/errors/support.ts'
+import { fill } from '#domain/errors/refusal.ts'
+import { limits } from '#domain/limits.ts'
+import { to } from '#domain/paths.ts'
+import { recordOf } from '#domain/stored.ts'
+
+type Journey = { signal: AbortSignal; onProgress: (progress: number) => void }
+
+/** Brings a photo to the shop and tells how far it has come, which fetch cannot. */
+export function brought(
+  photo: Blob,
+  { signal, onProgress }: Journey,
+): Promise<{ id: string } | { fault: Spoken } | { isGivenUp: true }> {
+  if (photo.size > limits.pictureBytes) return Promise.resolve({ fault: tooLarge })
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+    request.addEventListener('load', () => resolve(answerIn(request)))
+    request.addEventListener('error', () => resolve({ fault: failed }))
+    request.addEventListener('abort', () => resolve({ isGivenUp: true }))
+    signal.addEventListener('abort', () => request.abort())
+    request.open('POST', to.support.photos())
+    const form = new FormData()
+    form.set('photo', photo, 'photo')
+    request.send(form)
+  })
+}
+
+function answerIn({ status, responseText }: XMLHttpRequest): { id: string } | { fault: Spoken } {
+  const said = parsed(responseText)
+  if (status === 413) return { fault: tooLarge }
+  if (isSpoken(said)) return { fault: said }
+  const { id } = recordOf(said)
+  return typeof id === 'string' ? { id } : { fault: failed }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const failed: Spoken = { refused: 'photoSaveFailed', ...supportRefusals.photoSaveFailed }
+const tooLarge: Spoken = {
+  refused: 'photoTooLarge',
+  da: inMegabytes(supportRefusals.photoTooLarge.da),
+  en: inMegabytes(supportRefusals.photoTooLarge.en),
+}
+
+function inMegabytes(text: string): string {
+  return fill(text, { limit: `${limits.pictureBytes / 1_048_576} MB` })
+}

@@ -1,0 +1,46 @@
+import { formatDate, localeSettings, type Locale } from '#domain/locale.ts'
+import type { SupportWords } from '#domain/text/support.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+
+export type OrderEntry = { id: string; number: number; placed_at: Date; names: readonly string[] }
+
+type Props = {
+  orders: readonly OrderEntry[]
+  chosen: string
+  error: string | null | undefined
+  locale: Locale
+  words: SupportWords
+}
+
+/** One of the customer's own orders; its number goes where the form asks for one as well. */
+export function OrderChoice({ orders, chosen, error, locale, words: { form } }: Props) {
+  if (orders.length === 0) return null
+  const { dateFormat } = localeSettings(locale, 'DKK')
+  return (
+    <Field label={form.order.label} error={error} optional={form.optional}>
+      <Select
+        name="order_id"
+        defaultValue={chosen}
+        onChange={({ currentTarget }) => {
+          const order = orders.find(({ id }) => id === currentTarget.value)
+          if (order) fillIn(currentTarget.form, String(order.number))
+        }}
+      >
+        <option value="">{form.order.none}</option>
+        {orders.map(({ id, number, placed_at, names }) => (
+          <option key={id} value={id}>
+            {form.order.entry(number, formatDate(placed_at, dateFormat), names.join(', '))}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function fillIn(form: HTMLFormElement | null, number: string): void {
+  const field = form?.elements.namedItem('answers.order_number')
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.value = number
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}

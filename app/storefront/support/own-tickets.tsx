@@ -1,0 +1,53 @@
+import { to } from '#domain/paths.ts'
+import { ticketWords } from '#domain/text/tickets.ts'
+import type { SupportWords } from '#domain/text/support.ts'
+import { languageOf } from '#domain/locale.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { StoreView } from '../shell/store-view.ts'
+import { TicketCard, type TicketCardView } from './ticket-card.tsx'
+
+type Props = {
+  own: { tickets: readonly TicketCardView[]; page: number; pages: number }
+  /** The request that was just sent. */
+  opened: string | null
+  store: StoreView
+  words: SupportWords
+}
+
+export function OwnTickets({ own: { tickets, page, pages }, opened, store, words }: Props) {
+  const { list } = words
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own" className="heading text-2xl">
+        {list.title}
+      </h2>
+      {tickets.length === 0 ? (
+        <EmptyState title={list.empty} explanation={list.emptyExplained} />
+      ) : (
+        <ul className="mt-6 grid gap-4 md:mt-8">
+          {tickets.map((ticket) => (
+            <li key={ticket.id}>
+              <TicketCard
+                ticket={ticket}
+                isNew={ticket.id === opened}
+                locale={store.locale}
+                words={words}
+                ticketWords={ticketWords(languageOf(store.locale))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination
+          label={list.pages.label}
+          page={page}
+          pages={pages}
+          hrefOf={(wanted) => to.support({ page: wanted })}
+          labels={list.pages}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { LivePhoto } from '#domain/live-message.ts'
+import type { PhotoSize } from '#domain/paths/parts.ts'
+import type { SupportWords } from '#domain/text/support.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+type Props = {
+  photos: readonly LivePhoto[]
+  hrefOf: (id: string, size?: PhotoSize) => string
+  words: SupportWords['photos']
+}
+
+/** Small among the words; whole above the page, or in a page of its own where no script runs. */
+export function PhotoStrip({ photos, hrefOf, words }: Props) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const shown = opened === null ? undefined : photos[opened]
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {photos.map(({ id, width, height }, index) => (
+          <li key={id}>
+            <a
+              href={hrefOf(id)}
+              className="photo-small"
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                setOpened(index)
+              }}
+            >
+              <img
+                src={hrefOf(id, 'small')}
+                alt={words.photo(index + 1)}
+                width={width}
+                height={height}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        isOpen={shown !== undefined}
+        onClose={() => setOpened(null)}
+        title={words.photo((opened ?? 0) + 1)}
+        closeLabel={words.close}
+        isWide
+      >
+        {shown && (
+          <img
+            src={hrefOf(shown.id)}
+            alt=""
+            width={shown.width}
+            height={shown.height}
+            className="mx-auto h-auto max-h-[75dvh] w-auto max-w-full"
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { readPhoto } from '#server/support/read-photo.ts'
+import { requireCustomer } from '../signed-in.ts'
+import type { Route } from './+types/photo'
+import { photoAnswer } from './photo-answer.ts'
+
+/** A photo of one of the customer's own conversations. */
+export async function loader(args: Route.LoaderArgs) {
+  const { shop } = await requireCustomer(args)
+  const { ticket: ticket_id, photo: id } = args.params
+  const size = args.url.searchParams.get('size') === 'small' ? 'small' : undefined
+  return photoAnswer(await readPhoto(shop, { ticket_id, id, size }))
+}

@@ -1,0 +1,16 @@
+import { refused } from '#domain/errors.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { readingForm } from '#domain/forms/message-form.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { markTicketRead } from '#server/support/mark-ticket-read.ts'
+import { requireCustomer } from '../signed-in.ts'
+import type { Route } from './+types/reading'
+
+/** How far somebody has read who has the conversation before them. */
+export async function action(args: Route.ActionArgs) {
+  const { shop } = await requireCustomer(args)
+  const read = readForm(readingForm, await args.request.formData())
+  if ('faults' in read) return orRefuse<never>(refused('requestInvalid'))
+  await markTicketRead(shop, shop.scope, args.params.ticket, read.values.position)
+  return new Response(null, { status: 204 })
+}

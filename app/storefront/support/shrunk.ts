@@ -1,0 +1,25 @@
+const longestSide = 2_000
+const smallEnough = 600_000
+
+/**
+ * A photo as small as the shop keeps it, so that a phone sends one megabyte instead of eight. What the browser cannot
+ * read is sent as it is, and judged there.
+ */
+export async function shrunk(file: File): Promise<Blob> {
+  if (file.size <= smallEnough && /^image\/(jpeg|png|webp)$/.test(file.type)) return file
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return file
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  const pen = canvas.getContext('2d')
+  if (!pen) return file
+  // What shines through in the original would be black in a JPEG.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.88))
+  return small && small.size < file.size ? small : file
+}

@@ -1,0 +1,27 @@
+import { isRefused, type Refused } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
+import type { Customer } from '#server/database/database.ts'
+import { attachPhoto } from '#server/support/attach-photo.ts'
+import { photoRefusals } from '#server/support/photo-refusals.ts'
+
+/**
+ * Photos that came along with a form because no script had brought them before: they are brought now, and the form names
+ * them like any others. Answers what is wrong with the first that cannot be taken in.
+ */
+export async function takePhotos(shop: Customer, form: FormData): Promise<Refused | null> {
+  const files = form.getAll('photos').flatMap(fileIn)
+  form.delete('photos')
+  const brought = form.getAll('photo_ids[]').length
+  if (brought + files.length > limits.photos) return photoRefusals.tooMany
+  for (const file of files) {
+    const photo = await attachPhoto(shop, Buffer.from(await file.arrayBuffer()))
+    if (isRefused(photo)) return photo
+    form.append('photo_ids[]', photo.id)
+  }
+  return null
+}
+
+// A file field that was left empty is sent as a file without a name.
+function fileIn(entry: FormDataEntryValue): File[] {
+  return entry instanceof File && entry.size > 0 ? [entry] : []
+}

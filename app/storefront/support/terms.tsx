@@ -1,0 +1,40 @@
+import { to } from '#domain/paths.ts'
+import type { SupportWords } from '#domain/text/support.ts'
+import { needsTerms, type TicketType } from '#domain/ticket.ts'
+import { termsField, type TicketField } from '#domain/ticket-form.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+type Props = {
+  type: TicketType
+  fields: readonly TicketField[]
+  error: string | null | undefined
+  isGiven: boolean
+  words: SupportWords
+  onChange: (areAccepted: boolean) => void
+}
+
+/** In the words of the template; a return or a claim asks for them also where its template forgot to. */
+export function Terms({ type, fields, error, isGiven, words: { form }, onChange }: Props) {
+  const field = fields.find(({ name }) => name === termsField)
+  if (!field && !needsTerms(type)) return null
+  return (
+    <div>
+      <Checkbox
+        name={`answers.${termsField}`}
+        label={field?.label ?? form.terms}
+        hint={field?.description}
+        error={error}
+        required={needsTerms(type)}
+        defaultChecked={isGiven}
+        // It may have been ticked before the page woke up.
+        ref={(box) => {
+          if (box?.checked) onChange(true)
+        }}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <a href={to.terms()} target="_blank" rel="noreferrer" className="link ms-8.5 text-sm">
+        {form.readTerms}
+      </a>
+    </div>
+  )
+}

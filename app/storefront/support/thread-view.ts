@@ -1,0 +1,20 @@
+import type { LiveMessage, LivePhoto } from '#domain/live-message.ts'
+import type { TicketStatus, TicketType } from '#domain/ticket.ts'
+import type { FormAnswer } from '../form-answer.ts'
+
+/** A request as its customer sees it. */
+export type ThreadView = {
+  id: string
+  reference: string
+  title: string
+  type: TicketType
+  status: TicketStatus
+  answers: readonly { name: string; label: string; answer: string | boolean }[]
+  order_number: number | null
+  photos: readonly LivePhoto[]
+  messages: readonly LiveMessage[]
+  created_at: Date
+}
+
+/** What was not taken of a browser without scripts, and what was typed there. */
+export type ReplyAnswer = FormAnswer & { given?: { message: string; photo_ids: string[] } }

@@ -1,0 +1,68 @@
+import { localeSettings, formatDate, type Locale } from '#domain/locale.ts'
+import { to } from '#domain/paths.ts'
+import type { SupportWords } from '#domain/text/support.ts'
+import type { TicketWords } from '#domain/text/tickets.ts'
+import { ticketLook, type TicketType } from '#domain/ticket.ts'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Link } from '#ui/link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+export type TicketCardView = {
+  id: string
+  reference: string
+  title: string
+  type: TicketType
+  status: string
+  message_count: number
+  last_word: string | null
+  is_answered: boolean
+  is_unread: boolean
+  created_at: Date
+}
+
+type Props = {
+  ticket: TicketCardView
+  isNew: boolean
+  locale: Locale
+  words: SupportWords
+  ticketWords: TicketWords
+}
+
+export function TicketCard({ ticket, isNew, locale, words: { list }, ticketWords }: Props) {
+  const { id, reference, title, type, status, message_count, last_word } = ticket
+  return (
+    <article
+      data-testid="ticket-card"
+      className={classNames('ticket-card', (ticket.is_unread || isNew) && 'ticket-card-new')}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="heading text-lg">
+          <Link href={to.support.ticket(id)} className="ticket-card-link">
+            {title}
+          </Link>
+        </h3>
+        <span className="flex flex-wrap gap-2">
+          {ticket.is_unread && <Badge tone="accent">{list.unread}</Badge>}
+          <StatusBadge status={status} label={ticketWords.statuses[ticketLook(status)]} />
+        </span>
+      </div>
+      {last_word !== null && (
+        <p className="line-clamp-2 max-w-prose wrap-anywhere">
+          <span className="text-muted">{ticket.is_answered ? list.staff : list.you}:</span>{' '}
+          {last_word}
+        </p>
+      )}
+      <p className="dotted text-sm text-muted">
+        <span>{ticketWords.types[type]}</span>
+        <span>{list.reference(reference)}</span>
+        <span>{ticketWords.messageCount(message_count)}</span>
+        <span>{list.created(formatDate(ticket.created_at, dateFormatOf(locale)))}</span>
+      </p>
+    </article>
+  )
+}
+
+function dateFormatOf(locale: Locale): string {
+  return localeSettings(locale, 'DKK').dateFormat
+}

@@ -1,0 +1,41 @@
+import { Form } from 'react-router'
+import { to } from '#domain/paths.ts'
+import type { SupportWords } from '#domain/text/support.ts'
+import type { TicketWords } from '#domain/text/tickets.ts'
+import { ticketTypes, type TicketType } from '#domain/ticket.ts'
+import { chevronRight } from '#ui/drawings.ts'
+import { Icon } from '#ui/icon.tsx'
+
+type Props = { words: SupportWords; ticketWords: TicketWords; onChoice: (type: TicketType) => void }
+
+export function TypeChoice({ words: { form }, ticketWords, onChoice }: Props) {
+  return (
+    <Form action={to.support.new()}>
+      <fieldset>
+        <legend className="heading mb-5 text-2xl">{form.chooseType}</legend>
+        <ul className="grid gap-3">
+          {ticketTypes.map((type) => (
+            <li key={type}>
+              <button
+                type="submit"
+                name="type"
+                value={type}
+                className="type-choice"
+                onClick={(event) => {
+                  event.preventDefault()
+                  onChoice(type)
+                }}
+              >
+                <span>
+                  <span className="block font-medium">{ticketWords.types[type]}</span>
+                  <span className="block text-sm text-muted">{form.about[type]}</span>
+                </span>
+                <Icon drawing={chevronRight} className="size-5 shrink-0 text-muted" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </Form>
+  )
+}

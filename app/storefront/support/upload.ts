@@ -1,0 +1,20 @@
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { refused } from '#domain/errors.ts'
+import { readUpload } from '#server/support/read-photo.ts'
+import { removePhoto } from '#server/support/remove-photo.ts'
+import { requireCustomer } from '../signed-in.ts'
+import type { Route } from './+types/upload'
+import { photoAnswer } from './photo-answer.ts'
+
+/** A photo that was brought and not sent, for the one who brought it. */
+export async function loader(args: Route.LoaderArgs) {
+  const { shop } = await requireCustomer(args)
+  return photoAnswer(await readUpload(shop, args.params.photo))
+}
+
+export async function action(args: Route.ActionArgs) {
+  if (args.request.method !== 'DELETE') return orRefuse<never>(refused('requestInvalid'))
+  const { shop } = await requireCustomer(args)
+  await removePhoto(shop, args.params.photo)
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#domain/locale.ts'
+import { limits } from '#domain/limits.ts'
+import { to } from '#domain/paths.ts'
+import { randomId } from '../random-id.ts'
+import { shrunk } from './shrunk.ts'
+import { brought } from './brought.ts'
+
+/** A photo on its way to the shop: known to it once it has an id. */
+export type PhotoInHand = {
+  key: string
+  id: string | null
+  /** From nought to one. */
+  progress: number
+  fault: string | null
+}
+
+export type Photos = ReturnType<typeof usePhotos>
+
+/** Photos are brought as soon as they are chosen, so that sending them takes no time and nothing is lost on the way. */
+export function usePhotos(givenIds: readonly string[], language: Language) {
+  const [list, setList] = useState<PhotoInHand[]>(() => givenIds.map(asBrought))
+  const files = useRef(new Map<string, File>())
+  const journeys = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const underWay = journeys.current
+    return () => underWay.forEach((journey) => journey.abort())
+  }, [])
+
+  function change(key: string, news: Partial<PhotoInHand>) {
+    setList((before) => before.map((photo) => (photo.key === key ? { ...photo, ...news } : photo)))
+  }
+
+  async function bring(key: string) {
+    const file = files.current.get(key)
+    if (!file) return
+    const journey = new AbortController()
+    journeys.current.set(key, journey)
+    change(key, { progress: 0, fault: null })
+    const answer = await brought(await shrunk(file), {
+      signal: journey.signal,
+      onProgress: (progress) => change(key, { progress }),
+    })
+    journeys.current.delete(key)
+    if ('id' in answer) change(key, { id: answer.id, progress: 1 })
+    else if ('fault' in answer) change(key, { fault: answer.fault[language] })
+  }
+
+  return {
+    list,
+    ids: list.flatMap(({ id }) => id ?? []),
+    areUnderWay: list.some(({ id, fault }) => id === null && fault === null),
+    isFull: list.length >= limits.photos,
+    add(chosen: readonly File[]) {
+      const added = chosen.slice(0, limits.photos - list.length).map((file) => {
+        const key = randomId()
+        files.current.set(key, file)
+        return { key, id: null, progress: 0, fault: null }
+      })
+      setList((before) => [...before, ...added])
+      for (const { key } of added) void bring(key)
+    },
+    tryAgain: (key: string) => void bring(key),
+    remove({ key, id }: PhotoInHand) {
+      journeys.current.get(key)?.abort()
+      files.current.delete(key)
+      setList((before) => before.filter((photo) => photo.key !== key))
+      if (id) void fetch(to.support.upload(id), { method: 'DELETE' }).catch(() => null)
+    },
+    /** They were sent, and the next message begins without; or they were not, and are there again. */
+    replace: (ids: readonly string[]) => setList(ids.map(asBrought)),
+  }
+}
+
+function asBrought(id: string): PhotoInHand {
+  return { key: id, id, progress: 1, fault: null }
+}

@@ -1,0 +1,21 @@
+type Props = { drawing: string; className?: string }
+
+/** A sign beside words or in a button that has a name: to those who listen it says nothing. */
+export function Icon({ drawing, className }: Props) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className}
+    >
+      <path d={drawing} />
+    </svg>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState, useSyncExternalStore, type ComponentPropsWithRef } from 'react'
+import { classNames } from './class-names.ts'
+import { eye, eyeClosed } from './drawings.ts'
+import { Icon } from './icon.tsx'
+import { TextInput } from './text-input.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
+  labels: { show: string; hide: string }
+}
+
+/** A password can be looked at before it is sent, by those whose browser runs scripts. */
+export function PasswordInput({ labels, className, ...rest }: Props) {
+  const [isShown, setIsShown] = useState(false)
+  const canShow = useSyncExternalStore(never, always, () => false)
+  return (
+    <div className="relative">
+      <TextInput
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="off"
+        className={classNames('password-input', className)}
+      />
+      {canShow && (
+        <button type="button" onClick={() => setIsShown(!isShown)} className="password-eye">
+          <Icon drawing={isShown ? eyeClosed : eye} className="size-5" />
+          <VisuallyHidden>{isShown ? labels.hide : labels.show}</VisuallyHidden>
+        </button>
+      )}
+    </div>
+  )
+}
+
+const never = () => () => {}
+const always = () => true
