@@ -1,0 +1,41 @@
+import { Outlet, useLocation } from 'react-router'
+import { storeOrigin } from '#domain/origin.ts'
+import { to } from '#domain/paths.ts'
+import { adminShellWords } from '#domain/text/admin/shell.ts'
+import type { Route } from './+types/admin'
+import type { ShellView } from './shell/shell-view.ts'
+import { Shell } from './shell/shell.tsx'
+import { Stranger } from './shell/stranger.tsx'
+import { signedInStaff } from './signed-in.ts'
+
+export async function loader({ url, ...asked }: Route.LoaderArgs): Promise<ShellView> {
+  const { person, memberships, company, store, stores } = await signedInStaff(asked)
+  const names = new Map(memberships.map((one) => [one.company_id, one.company_name]))
+  const views = stores.map(({ company_id, store_id, name, domain, active }) => ({
+    company_id,
+    store_id,
+    name,
+    domain,
+    active,
+    company_name: names.get(company_id) ?? '',
+    address: storeOrigin(domain, url.port),
+  }))
+  return {
+    person: { name: person.name, email: person.email },
+    company,
+    store: views.find(({ store_id }) => store_id === store?.store_id) ?? null,
+    stores: views,
+  }
+}
+
+export function meta() {
+  return [{ title: adminShellWords.title }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Admin({ loaderData: view }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const isOwnPage = pathname.startsWith(to.admin.security())
+  return <Shell view={view}>{view.company || isOwnPage ? <Outlet /> : <Stranger />}</Shell>
+}
+
+export { AdminFault as ErrorBoundary } from './shell/admin-fault.tsx'

@@ -1,0 +1,34 @@
+import { adminCompanyWords as words } from '#domain/text/admin/company.ts'
+
+export type CompanyView = {
+  name: string
+  address: string
+  registration_number: string
+  email: string
+  phone: string
+}
+
+export const fields = [
+  ['name', words.name],
+  ['address', words.address],
+  ['registration_number', words.registrationNumber],
+  ['email', words.email],
+  ['phone', words.phone],
+] as const satisfies readonly (readonly [keyof CompanyView, string])[]
+
+/** For those who may read them only. */
+export function CompanyFacts({ company }: { company: CompanyView }) {
+  return (
+    <dl className="paper max-w-prose">
+      {fields.map(([field, label]) => (
+        <div
+          key={field}
+          className="grid gap-1 border-b border-line px-5 py-3 last:border-b-0 sm:grid-cols-[14rem_1fr]"
+        >
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd>{company[field] || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { refusalExplanation, refusalStatus, refusalText, type Refused } from '#domain/errors.ts'
+import type { Faults } from '#domain/faults.ts'
+
+/** What a form hears: that it was taken, or what is wrong with which field, or with all of it. */
+export type FormAnswer = {
+  error: string | null
+  /** Good news. */
+  said?: string
+  explanation?: string | undefined
+  faults: Record<string, string>
+  /** What was typed, for a page that was made anew; never a password. */
+  typed?: Record<string, string>
+}
+
+export function takenWith(said: string): FormAnswer {
+  return { error: null, said, faults: {} }
+}
+
+export function notTaken(refusal: Refused, form?: FormData) {
+  const text = refusalText(refusal, 'en')
+  const { field } = refusal
+  const answer: FormAnswer = {
+    error: field === undefined ? text : null,
+    explanation: refusalExplanation(refusal, 'en'),
+    faults: field === undefined ? {} : { [field]: text },
+    typed: typedIn(form),
+  }
+  return data(answer, { status: refusalStatus(refusal) })
+}
+
+export function faulty(faults: Faults, form?: FormData) {
+  const texts = Object.entries(faults).map(([field, fault]) => [field, refusalText(fault, 'en')])
+  const answer: FormAnswer = {
+    error: null,
+    faults: Object.fromEntries(texts),
+    typed: typedIn(form),
+  }
+  return data(answer, { status: 400 })
+}
+
+function typedIn(form: FormData | undefined): Record<string, string> {
+  const fields = [...(form ?? [])].flatMap(([name, value]) =>
+    typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
+  )
+  return Object.fromEntries(fields)
+}
+
+export function isTaken(answer: FormAnswer | undefined): boolean {
+  return answer?.error === null && Object.keys(answer.faults).length === 0
+}
+
+/** What went wrong with all of it, and how to go on. */
+export function errorOf(answer: FormAnswer | undefined): string | null {
+  if (!answer?.error) return null
+  return [answer.error, answer.explanation].filter(Boolean).join(' ')
+}

@@ -1,0 +1,15 @@
+import { to } from '#domain/paths.ts'
+import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+
+const { invitation: words } = adminSignInWords
+
+/** For somebody who works somewhere on Torv already; their sign-in leads back here. */
+export function SignInFirst({ token }: { token: string }) {
+  return (
+    <div className="grid gap-5">
+      <p>{words.known}</p>
+      <ButtonLink href={to.admin.login({ invitation: token })}>{words.signIn}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { stepText, type Step } from '#domain/rows.ts'
+import { adminRowsWords as words } from '#domain/text/admin/rows.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+
+type Props = {
+  at: number
+  total: number
+  /** What the row is called. */
+  name: string
+  draftAction: string
+  onStep: (step: Step) => void
+}
+
+/** Moves a row or takes it away; without a script the form is sent to where drafts are made. */
+export function RowButtons({ at, total, name, draftAction, onStep }: Props) {
+  return (
+    <div className="flex">
+      {steps.map(({ does, label, Icon }) => (
+        <IconButton
+          key={does}
+          type="submit"
+          name="step"
+          value={stepText({ does, at })}
+          formAction={draftAction}
+          data-step={does}
+          label={label(name)}
+          icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+          size="small"
+          className="text-muted disabled:bg-transparent disabled:opacity-35"
+          disabled={(does === 'up' && at === 0) || (does === 'down' && at === total - 1)}
+          onClick={(event) => {
+            event.preventDefault()
+            onStep({ does, at })
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+const steps = [
+  { does: 'up', label: words.up, Icon: ArrowUp },
+  { does: 'down', label: words.down, Icon: ArrowDown },
+  { does: 'remove', label: words.remove, Icon: Trash2 },
+] as const

@@ -1,0 +1,21 @@
+import { newPasskeyAnswer } from '#domain/forms/passkey-forms.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { addPasskey } from '#server/staff/add-passkey.ts'
+import { faulty, notTaken, takenWith } from '../form-answer.ts'
+import { originOf } from '../origin-of.ts'
+import { changeOr } from '../read-or.ts'
+import { signedInStaff } from '../signed-in.ts'
+import type { Route } from './+types/add-passkey'
+
+/** The second half of making a passkey: its public half, to be kept. */
+export async function action(asked: Route.ActionArgs) {
+  const { person } = await signedInStaff(asked)
+  const read = readForm(newPasskeyAnswer, await asked.request.formData())
+  if ('faults' in read) return faulty(read.faults)
+  const visit = asked.context.get(visitContext)
+  const no = await changeOr(asked, 'securitySaveFailed', () =>
+    addPasskey(visit, originOf(asked.request, visit), person.id, read.values),
+  )
+  return no ? notTaken(no) : takenWith('')
+}

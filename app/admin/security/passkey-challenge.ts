@@ -1,0 +1,21 @@
+import { isRefused } from '#domain/errors.ts'
+import { newPasskeyForm } from '#domain/forms/security-forms.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { startPasskey } from '#server/staff/start-passkey.ts'
+import { faulty, notTaken } from '../form-answer.ts'
+import { changeOr } from '../read-or.ts'
+import { signedInStaff } from '../signed-in.ts'
+import type { Route } from './+types/passkey-challenge'
+
+/** The first half of making a passkey: the password is right, and the browser hears what to make. */
+export async function action(asked: Route.ActionArgs) {
+  const { person } = await signedInStaff(asked)
+  const form = await asked.request.formData()
+  const read = readForm(newPasskeyForm, form)
+  if ('faults' in read) return faulty(read.faults, form)
+  const started = await changeOr(asked, 'securitySaveFailed', () =>
+    startPasskey(asked.context.get(visitContext), person, read.values.current_password),
+  )
+  return isRefused(started) ? notTaken(started, form) : started
+}

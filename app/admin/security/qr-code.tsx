@@ -1,0 +1,27 @@
+/** Dark squares on a light ground, as one drawing: a phone reads them, and no style is needed. */
+export function QrCode({ rows, label }: { rows: readonly (readonly boolean[])[]; label: string }) {
+  const side = rows.length + 2 * quiet
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="size-52 flex-none rounded-control border border-line"
+    >
+      <path d={`M0 0h${side}v${side}H0z`} fill="#fff" />
+      <path d={drawing(rows)} fill="#000" />
+    </svg>
+  )
+}
+
+// The margin that readers need to find the corners.
+const quiet = 4
+
+function drawing(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .flatMap((row, y) =>
+      row.map((isDark, x) => (isDark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')),
+    )
+    .join('')
+}

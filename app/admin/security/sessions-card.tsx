@@ -1,0 +1,78 @@
+import { Monitor } from 'lucide-react'
+import { Form } from 'react-router'
+import { to } from '#domain/paths.ts'
+import { adminSecurityWords } from '#domain/text/admin/security.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { dayAndTimeOf } from '../shell/moment.tsx'
+import { FactCard } from './fact-card.tsx'
+
+const { sessions: words } = adminSecurityWords
+
+type Session = {
+  id: string
+  browser: string
+  host: string
+  ip_address: string
+  created_at: Date
+  updated_at: Date
+  isThisOne: boolean
+}
+
+export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
+  return (
+    <FactCard
+      title={words.title}
+      text={words.text}
+      actions={
+        sessions.length > 1 && (
+          <Form method="post" action={to.admin.security.otherSessionsClosing()}>
+            <Button type="submit" variant="secondary">
+              {words.elsewhere}
+            </Button>
+          </Form>
+        )
+      }
+    >
+      <ul className="border-t border-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </FactCard>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { id, browser, host, ip_address, created_at, updated_at, isThisOne } = session
+  const facts = [
+    host,
+    ip_address,
+    words.since(dayAndTimeOf(created_at)),
+    ...(isThisOne ? [] : [words.seen(dayAndTimeOf(updated_at))]),
+  ]
+  return (
+    <li className="fact-row">
+      <Monitor aria-hidden="true" strokeWidth={1.5} className="size-5 flex-none text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 text-sm font-medium">
+          {browser}
+          {isThisOne && <Badge tone="good">{words.here}</Badge>}
+        </p>
+        <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {!isThisOne && (
+        <Form method="post" action={to.admin.security.sessionClosing(id)}>
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            aria-label={words.signOutOf(browser)}
+          >
+            {words.signOut}
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

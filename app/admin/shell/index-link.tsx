@@ -1,0 +1,18 @@
+import { NavLink } from 'react-router'
+import type { Section } from './sections.ts'
+
+/** A way to a section; on each of its pages it says that one is there. */
+export function IndexLink({
+  section: { label, href, icon: Icon },
+  onFollow,
+}: {
+  section: Section
+  onFollow: () => void
+}) {
+  return (
+    <NavLink to={href} prefetch="intent" onClick={onFollow} className="index-link">
+      <Icon aria-hidden="true" strokeWidth={1.75} />
+      {label}
+    </NavLink>
+  )
+}

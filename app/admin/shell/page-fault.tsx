@@ -1,0 +1,20 @@
+import { explanation, heading } from '#domain/errors/spoken.ts'
+import { to } from '#domain/paths.ts'
+import { adminShellWords as words } from '#domain/text/admin/shell.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { isOfSession, spokenFault } from './fault.ts'
+
+/** A page that is not there, or broke, while the room around it stands. */
+export function PageFault({ error }: { error: unknown }) {
+  const fault = spokenFault(error)
+  const hasExpired = isOfSession(fault)
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 py-16 md:py-24">
+      <h1 className="heading text-2xl">{heading(fault, 'en')}</h1>
+      <p className="max-w-prose text-muted">{explanation(fault, 'en')}</p>
+      <ButtonLink href={hasExpired ? to.admin.login() : to.admin()}>
+        {hasExpired ? words.signInAgain : words.toStores}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useNavigation } from 'react-router'
+import { adminShellWords } from '#domain/text/admin/shell.ts'
+
+/** Says that the next page is on its way. */
+export function Pending() {
+  if (useNavigation().state !== 'loading') return null
+  return (
+    <div role="status" className="pending on-page flex items-center gap-3">
+      <span className="spinner" aria-hidden="true" />
+      {adminShellWords.loading}
+    </div>
+  )
+}

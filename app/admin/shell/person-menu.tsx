@@ -1,0 +1,54 @@
+import { ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { to } from '#domain/paths.ts'
+import type { Role } from '#domain/permissions.ts'
+import { adminShellWords as words } from '#domain/text/admin/shell.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { closeAround } from './close-around.ts'
+
+type Props = { person: { name: string; email: string }; role: Role | null }
+
+/** Who is signed in, what they are here, and the way out. */
+export function PersonMenu({ person: { name, email }, role }: Props) {
+  return (
+    <>
+      <button type="button" popoverTarget={menuId} className="slip-button">
+        <span aria-hidden="true" className="initials">
+          {initialsOf(name)}
+        </span>
+        <span className="min-w-0 grow leading-tight">
+          <span className="block truncate text-sm font-medium">{name}</span>
+          {role && <span className="block truncate text-xs text-muted">{words.roles[role]}</span>}
+        </span>
+        <VisuallyHidden>{words.account}</VisuallyHidden>
+        <ChevronsUpDown aria-hidden="true" strokeWidth={1.75} className="size-4 text-muted" />
+      </button>
+      <div id={menuId} popover="auto" className="slip slip-above on-page">
+        <p className="truncate px-2.5 pt-1.5 pb-2 text-xs text-muted">{email}</p>
+        <Link to={to.admin.security()} onClick={closeAround} className="slip-row">
+          <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="text-muted" />
+          {words.security}
+        </Link>
+        <Form
+          method="post"
+          action={to.admin.logout()}
+          className="mt-1.5 border-t border-line pt-1.5"
+        >
+          <button className="slip-row">
+            <LogOut aria-hidden="true" strokeWidth={1.75} className="text-muted" />
+            {words.signOut}
+          </button>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+const menuId = 'person'
+
+function initialsOf(name: string): string {
+  const parts = name.trim().split(/\s+/)
+  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
+    .map((part) => part?.slice(0, 1).toUpperCase() ?? '')
+    .join('')
+}

@@ -1,0 +1,59 @@
+import { Building2, History, LifeBuoy, Store, Users, type LucideIcon } from 'lucide-react'
+import { to } from '#domain/paths.ts'
+import type { Permission } from '#domain/permissions.ts'
+import { adminShellWords } from '#domain/text/admin/shell.ts'
+
+export type Section = {
+  label: string
+  href: string
+  icon: LucideIcon
+  /** Who may not do this does not see the section. */
+  permission: Permission
+  of: 'store' | 'company'
+}
+
+const { links } = adminShellWords
+
+/** What stands in the sidebar, in its order: a screen that is built adds its line. */
+export const sections: readonly Section[] = [
+  {
+    label: links.stores,
+    href: to.admin.stores(),
+    icon: Store,
+    permission: 'readStores',
+    of: 'store',
+  },
+  {
+    label: links.support,
+    href: to.admin.support(),
+    icon: LifeBuoy,
+    permission: 'readTickets',
+    of: 'store',
+  },
+  {
+    label: links.company,
+    href: to.admin.company(),
+    icon: Building2,
+    permission: 'readCompany',
+    of: 'company',
+  },
+  {
+    label: links.members,
+    href: to.admin.members(),
+    icon: Users,
+    permission: 'readMembers',
+    of: 'company',
+  },
+  {
+    label: links.auditLog,
+    href: to.admin.auditLog(),
+    icon: History,
+    permission: 'readAuditLog',
+    of: 'company',
+  },
+]
+
+/** The section that a page of the staff room belongs to. */
+export function sectionOf(path: string): Section | undefined {
+  return sections.find(({ href }) => path === href || path.startsWith(`${href}/`))
+}

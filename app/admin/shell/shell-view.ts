@@ -1,0 +1,27 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Role } from '#domain/permissions.ts'
+
+/** What the shell knows of the person and of the store that they work on. */
+export type ShellView = {
+  person: { name: string; email: string }
+  /** The company that is worked for; none for somebody who has no business at this address. */
+  company: { company_id: string; company_name: string; role: Role } | null
+  store: StoreOfShell | null
+  stores: StoreOfShell[]
+}
+
+export type StoreOfShell = {
+  company_id: string
+  store_id: string
+  name: string
+  domain: string
+  active: boolean
+  company_name: string
+  /** Where shoppers meet it. */
+  address: string
+}
+
+/** Known on every page of the staff room, unless the shell itself could not be read. */
+export function useShellView(): ShellView | undefined {
+  return useRouteLoaderData<ShellView>('admin')
+}

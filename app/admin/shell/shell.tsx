@@ -1,0 +1,38 @@
+import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminShellWords as words } from '#domain/text/admin/shell.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
+import { Pending } from './pending.tsx'
+import type { ShellView } from './shell-view.ts'
+import { Sidebar, sidebarId } from './sidebar.tsx'
+import { useFreshRoom } from './use-fresh-room.ts'
+
+/** The frame around every page of the staff room. Its menus are popovers: they open before, and without, any script. */
+export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {
+  useFreshRoom()
+  return (
+    <ToastProvider closeLabel={adminCommonWords.close}>
+      <SkipLink label={words.skipToContent} target="content" />
+      <Pending />
+      <div className="room">
+        <header className="room-bar on-surface">
+          <button
+            type="button"
+            popoverTarget={sidebarId}
+            className="button button-quiet gap-2 px-3"
+          >
+            <Menu aria-hidden="true" strokeWidth={1.75} />
+            {words.menu}
+          </button>
+          <p className="truncate text-sm text-muted">{view.store?.name}</p>
+        </header>
+        <Sidebar view={view} />
+        <main id="content" tabIndex={-1} className="room-desk">
+          {children}
+        </main>
+      </div>
+    </ToastProvider>
+  )
+}

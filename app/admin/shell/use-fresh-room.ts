@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { pace } from '#domain/pace.ts'
+
+/** Whoever comes back to the window sees what their colleagues did meanwhile. */
+export function useFreshRoom(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let lookedAt = -Infinity
+    const look = () => {
+      const isSoon = performance.now() - lookedAt < pace.freshLook
+      if (document.visibilityState !== 'visible' || isSoon || !navigator.onLine) return
+      lookedAt = performance.now()
+      void revalidate()
+    }
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [revalidate])
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { to } from '#domain/paths.ts'
+import { cookieLine, cookieRemoval, staffCookie, staffStepCookie } from '#server/http/cookies.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { longestSession } from '#server/staff/staff-sessions.ts'
+import { lasts } from '#server/staff/verifications.ts'
+
+/** The way into the room with a new session. */
+export function letIn(visit: Visit, token: string, url?: URL) {
+  return redirect(wayIn(url), { headers: sessionHeaders(visit, token) })
+}
+
+/** The password was right; the second factor is still to come. */
+export function askForCode(visit: Visit, step: string, url: URL) {
+  const invitation = url.searchParams.get('invitation') ?? undefined
+  const cookie = cookieLine(visit, staffStepCookie, step, 60 * lasts.second_factor)
+  return redirect(to.admin.login.code({ invitation }), { headers: { 'set-cookie': cookie } })
+}
+
+/** Past the invitation that the sign-in was begun for. */
+export function wayIn(url: URL | undefined): string {
+  const invitation = url?.searchParams.get('invitation')
+  return invitation ? to.admin.invitation(invitation) : to.admin()
+}
+
+export function sessionHeaders(visit: Visit, token: string): Headers {
+  const headers = new Headers()
+  headers.append('set-cookie', cookieLine(visit, staffCookie, token, longestSession))
+  headers.append('set-cookie', cookieRemoval(visit, staffStepCookie))
+  return headers
+}

@@ -1,0 +1,14 @@
+import { isRefused } from '#domain/errors.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { startPasskeySignIn } from '#server/staff/start-passkey.ts'
+import { notTaken } from '../form-answer.ts'
+import { changeOr } from '../read-or.ts'
+import type { Route } from './+types/passkey-challenge'
+
+/** The first half of signing in with a passkey: what it is to sign. */
+export async function action(asked: Route.ActionArgs) {
+  const started = await changeOr(asked, 'staffSignInFailed', () =>
+    startPasskeySignIn(asked.context.get(visitContext)),
+  )
+  return isRefused(started) ? notTaken(started) : started
+}

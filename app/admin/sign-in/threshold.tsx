@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Logo } from '#ui/logo.tsx'
+
+type Props = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode }
+
+/** The pages before the staff room: one narrow column, for whoever is not signed in. */
+export function Threshold({ title, intro, children, foot }: Props) {
+  return (
+    <main className="on-surface grid min-h-dvh place-items-center px-4 py-12">
+      <div className="grid w-full max-w-[25rem] gap-8">
+        <Logo className="justify-self-center" />
+        <div className="on-page grid gap-6 rounded-card border border-line p-6 md:p-8">
+          <div className="grid gap-2">
+            <h1 className="heading text-xl">{title}</h1>
+            {intro && <p className="text-sm text-muted">{intro}</p>}
+          </div>
+          {children}
+        </div>
+        {foot && <p className="text-center text-sm">{foot}</p>}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { refused } from '#domain/errors.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { storeForm } from '#domain/forms/store-form.ts'
+import { to } from '#domain/paths.ts'
+import { mayStaff } from '#domain/permissions.ts'
+import { adminStoresWords as words } from '#domain/text/admin/stores.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { visitContext } from '#server/http/visit.ts'
+import { changeStore } from '#server/stores/change-store.ts'
+import { readStore } from '#server/stores/read-stores.ts'
+import { faulty, notTaken } from '../form-answer.ts'
+import { changeOr, readOr } from '../read-or.ts'
+import { signedInStaff } from '../signed-in.ts'
+import { titled } from '../titled.ts'
+import type { Route } from './+types/edit-store'
+import { StoreForm } from './store-form.tsx'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { staff, memberships } = await signedInStaff(asked)
+  const store = orRefuse(
+    await readOr(asked, 'storesLoadFailed', () => readStore(staff, asked.params.store)),
+  )
+  const member = memberships.find(({ company_id }) => company_id === store.company_id)
+  if (!member || !mayStaff(member.role, 'editStore')) orRefuse(refused('roleForbidden'))
+  return { store }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff } = await signedInStaff(asked)
+  const form = await asked.request.formData()
+  const read = readForm(storeForm(asked.context.get(visitContext).rules), form)
+  if ('faults' in read) return faulty(read.faults, form)
+  const store = orRefuse(await readStore(staff, asked.params.store))
+  const no = await changeOr(asked, 'storeSaveFailed', () => changeStore(staff, store, read.values))
+  return no ? notTaken(no, form) : redirect(to.admin.stores())
+}
+
+export function meta() {
+  return titled(words.editStore)
+}
+
+export default function EditStore({ loaderData: { store }, actionData }: Route.ComponentProps) {
+  return (
+    <StoreForm key={store.store_id} title={words.editStore} store={store} answer={actionData} />
+  )
+}

@@ -1,0 +1,75 @@
+import { Pencil } from 'lucide-react'
+import { to } from '#domain/paths.ts'
+import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminStoresWords as words } from '#domain/text/admin/stores.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { Moment } from '../shell/moment.tsx'
+
+type Row = {
+  store_id: string
+  name: string
+  /** Said where the person works for several. */
+  company_name: string | null
+  domain: string
+  active: boolean
+  created_at: Date
+  mayEdit: boolean
+}
+
+export function StoreTable({ stores }: { stores: readonly Row[] }) {
+  return (
+    <div className="paper">
+      <Table
+        caption={words.title}
+        columns={stores.some(({ mayEdit }) => mayEdit) ? [...columns, actions] : columns}
+        rows={stores}
+        keyOf={({ store_id }) => store_id}
+        isStacked
+      />
+    </div>
+  )
+}
+
+const { columns: headings } = words
+
+const columns: readonly Column<Row>[] = [
+  {
+    heading: headings.store,
+    isRowHeading: true,
+    cell: ({ name, company_name }) => (
+      <>
+        {name}
+        {company_name && <span className="block text-xs text-muted">{company_name}</span>}
+      </>
+    ),
+  },
+  { heading: headings.domain, cell: ({ domain }) => domain },
+  {
+    heading: headings.status,
+    cell: ({ active }) => (
+      <Badge tone={active ? 'good' : 'quiet'}>
+        {active ? adminCommonWords.active : adminCommonWords.inactive}
+      </Badge>
+    ),
+  },
+  { heading: headings.created, cell: ({ created_at }) => <Moment at={created_at} /> },
+]
+
+const actions: Column<Row> = {
+  heading: headings.actions,
+  isNumeric: true,
+  cell: ({ store_id, name, mayEdit }) =>
+    mayEdit && (
+      <ButtonLink
+        variant="quiet"
+        size="small"
+        className="button-icon text-muted"
+        href={to.admin.store(store_id)}
+        aria-label={adminCommonWords.editNamed(name)}
+      >
+        <Pencil aria-hidden="true" strokeWidth={1.75} />
+      </ButtonLink>
+    ),
+}

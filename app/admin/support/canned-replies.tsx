@@ -1,0 +1,33 @@
+import { fillCannedReply } from '#domain/canned-reply.ts'
+import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+
+type Props = {
+  replies: readonly { id: string; title: string; message: string }[]
+  values: Record<'name' | 'reference', string>
+  onChoice: (text: string) => void
+}
+
+/** Choosing one writes it into the answer, where it can still be changed. */
+export function CannedReplies({ replies, values, onChoice }: Props) {
+  if (replies.length === 0) return null
+  return (
+    <Field label={words.canned.label}>
+      <Select
+        value=""
+        onChange={(event) => {
+          const chosen = replies.find(({ id }) => id === event.currentTarget.value)
+          if (chosen) onChoice(fillCannedReply(chosen.message, values))
+        }}
+      >
+        <option value="">{words.canned.choose}</option>
+        {replies.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

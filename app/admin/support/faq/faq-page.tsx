@@ -1,0 +1,42 @@
+import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminFaqWords as words } from '#domain/text/admin/support-editors.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { DeskNav } from '../desk-nav.tsx'
+import { FaqForm } from './faq-form.tsx'
+import type { FaqAnswer, FaqView } from './faq-view.ts'
+
+type Props = { view: FaqView; answer: FaqAnswer | undefined }
+
+export function FaqPage({ view, answer }: Props) {
+  return (
+    <>
+      <PageHead title={words.title} description={words.intro} />
+      <DeskNav />
+      {view.mayEdit ? (
+        // What was saved is a new list to write on: the answer has it before the page has been read again.
+        <FaqForm key={answer?.saved?.seen} view={{ ...view, ...answer?.saved }} answer={answer} />
+      ) : (
+        <FaqList view={view} />
+      )}
+    </>
+  )
+}
+
+/** For those who may read it only. */
+function FaqList({ view: { faqs } }: { view: FaqView }) {
+  if (faqs.length === 0) return <EmptyState title={words.empty} />
+  return (
+    <dl className="grid max-w-prose gap-6">
+      {faqs.map(({ id, question, answer, active }) => (
+        <div key={id}>
+          <dt className="font-medium wrap-anywhere">
+            {question} {!active && <Badge tone="quiet">{adminCommonWords.inactive}</Badge>}
+          </dt>
+          <dd className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

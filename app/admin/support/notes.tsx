@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { limits } from '#domain/limits.ts'
+import { to } from '#domain/paths.ts'
+import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import { Moment } from '../shell/moment.tsx'
+import type { TicketView } from './ticket-view.ts'
+
+/** What colleagues tell each other, apart from the conversation so that nothing goes out by mistake. */
+export function Notes({ ticket: { id, notes } }: { ticket: TicketView }) {
+  return (
+    <section
+      aria-labelledby="notes"
+      className="grid gap-4 rounded-card border border-[#e8dfc4] bg-[#fcf8ea] p-4 md:p-5"
+    >
+      <div>
+        <h2 id="notes" className="heading text-base">
+          {words.notes.title}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{words.notes.explanation}</p>
+      </div>
+      {notes.length > 0 && (
+        <ol className="grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="grid gap-1 border-s-2 border-edge ps-3 text-sm">
+              <p className="text-xs text-muted">
+                <span className="font-medium text-ink">{note.author}</span> ·{' '}
+                <Moment at={note.created_at} hasTime />
+              </p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{note.note}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {/* A new one for each note that stands, so that it begins empty. */}
+      <NoteForm key={notes.length} ticket_id={id} />
+    </section>
+  )
+}
+
+function NoteForm({ ticket_id }: { ticket_id: string }) {
+  const { Form, data, state } = useFetcher<FormAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const toast = useToast()
+  const isAdded = state === 'idle' && isTaken(data)
+  useEffect(() => {
+    if (!isAdded) return
+    form.current?.reset()
+    toast({ text: words.notes.saved, tone: 'good' })
+  }, [isAdded, data, toast])
+  const answer = state === 'idle' ? data : undefined
+  const error = errorOf(answer)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={to.admin.ticket.note(ticket_id)}
+      noValidate
+      className="grid gap-3"
+    >
+      <Field label={words.notes.label} error={answer?.faults['note']}>
+        <Textarea name="note" rows={2} required limit={limits.note} />
+      </Field>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <div>
+        <Button
+          type="submit"
+          variant="secondary"
+          pendingLabel={state !== 'idle' && words.notes.saving}
+        >
+          {words.notes.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { isCurrency } from '#domain/currency.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money.ts'
+import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { Moment } from '../shell/moment.tsx'
+import { Facts } from './facts.tsx'
+import { SideCard } from './side-card.tsx'
+import type { TicketView } from './ticket-view.ts'
+
+/** What the customer says it is about: one of their own orders. */
+export function OrderCard({ ticket, locale }: { ticket: TicketView; locale: Locale }) {
+  const { order_number, order_state, order_total, order_currency, order_placed_at } = ticket
+  if (order_number === null || order_state === null) return null
+  const { columns, states, detail } = adminOrdersWords
+  return (
+    <SideCard title={detail.title(String(order_number))}>
+      <Facts
+        facts={[
+          { name: columns.status, value: states[order_state] },
+          {
+            name: columns.total,
+            value:
+              order_total !== null && isCurrency(order_currency)
+                ? formatMoney(order_total, { locale, currency: order_currency })
+                : '',
+          },
+          {
+            name: columns.placed,
+            value: order_placed_at && <Moment at={order_placed_at} hasTime />,
+          },
+        ]}
+      />
+    </SideCard>
+  )
+}

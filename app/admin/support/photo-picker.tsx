@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { limits } from '#domain/limits.ts'
+import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+
+/** Photos that go along with an answer. */
+export function PhotoPicker() {
+  const [names, setNames] = useState<string[]>([])
+  return (
+    <div className="grid gap-2">
+      <FileDrop
+        name="photos"
+        multiple
+        accept="image/*"
+        label={words.photos.add}
+        hint={words.photos.limits(limits.photos)}
+        onChange={(event) =>
+          setNames([...(event.currentTarget.files ?? [])].map(({ name }) => name))
+        }
+      />
+      {names.length > 0 && (
+        <p role="status" className="text-sm wrap-anywhere text-muted">
+          {words.photos.chosen(names.join(', '))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PhotoSize } from '#domain/paths/parts.ts'
+import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+
+type Photo = { id: string; width: number; height: number }
+
+type Props = { photos: readonly Photo[]; hrefOf: (id: string, size?: PhotoSize) => string }
+
+/** Small among the words, whole in a page of its own. */
+export function PhotoStrip({ photos, hrefOf }: Props) {
+  if (photos.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {photos.map(({ id, width, height }, index) => (
+        <li key={id}>
+          <a href={hrefOf(id)} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={hrefOf(id, 'small')}
+              alt={words.photos.photo(index + 1)}
+              width={width}
+              height={height}
+              loading="lazy"
+              className="size-24 rounded-control border border-line bg-wash object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { Pencil, Plus } from 'lucide-react'
+import { useOutlet } from 'react-router'
+import { to } from '#domain/paths.ts'
+import { mayStaff } from '#domain/permissions.ts'
+import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminRepliesWords as words } from '#domain/text/admin/support-editors.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { readCannedReplies } from '#server/support/read-canned-replies.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readOr } from '../../read-or.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { titled } from '../../titled.ts'
+import { currentDesk } from '../current-desk.ts'
+import { DeskNav } from '../desk-nav.tsx'
+import type { Route } from './+types/replies'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { staff, store } = await currentDesk(asked)
+  const read = await readOr(asked, 'cannedRepliesLoadFailed', () => readCannedReplies(staff, store))
+  return { ...orRefuse(read), mayEdit: mayStaff(store.role, 'editSettings') }
+}
+
+export function meta() {
+  return titled(words.title)
+}
+
+export default function Replies({ loaderData: { replies, mayEdit } }: Route.ComponentProps) {
+  const form = useOutlet()
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        description={words.intro}
+        actions={
+          mayEdit && (
+            <ButtonLink href={to.admin.newSupportReply()}>
+              <Plus aria-hidden="true" strokeWidth={2} />
+              {words.new}
+            </ButtonLink>
+          )
+        }
+      />
+      <DeskNav />
+      {form}
+      {replies.length === 0 && !form && (
+        <EmptyState title={words.empty} {...(mayEdit && { explanation: words.emptyExplained })} />
+      )}
+      {replies.length > 0 && (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {replies.map((reply) => (
+            <ReplyCard key={reply.id} {...reply} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type ReplyProps = { id: string; title: string; message: string; mayEdit: boolean }
+
+function ReplyCard({ id, title, message, mayEdit }: ReplyProps) {
+  return (
+    <li className="paper grid content-start gap-2 bg-ground p-4 md:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="heading min-w-0 text-base wrap-anywhere">{title}</h2>
+        {mayEdit && (
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            className="button-icon -my-1.5 -me-2 text-muted"
+            href={to.admin.supportReply(id)}
+            aria-label={adminCommonWords.editNamed(title)}
+          >
+            <Pencil aria-hidden="true" strokeWidth={1.75} />
+          </ButtonLink>
+        )}
+      </div>
+      <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{message}</p>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { limits } from '#domain/limits.ts'
+import { to } from '#domain/paths.ts'
+import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import { CannedReplies } from './canned-replies.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import type { TicketView } from './ticket-view.ts'
+
+type Props = { ticket: TicketView; values: Record<'name' | 'reference', string> }
+
+export function ReplyForm({ ticket, values }: Props) {
+  const { Form, data, state } = useFetcher<FormAnswer>()
+  const [message, setMessage] = useState('')
+  const toast = useToast()
+  const isSent = state === 'idle' && isTaken(data)
+  const [{ lastSent, sentCount }, setSent] = useState({ lastSent: data, sentCount: 0 })
+  if (isSent && data !== lastSent) {
+    setSent({ lastSent: data, sentCount: sentCount + 1 })
+    setMessage('')
+  }
+  useEffect(() => {
+    if (sentCount > 0) toast({ text: words.thread.sent, tone: 'good' })
+  }, [sentCount, toast])
+  const answer = state === 'idle' ? data : undefined
+  const error = errorOf(answer)
+  return (
+    <Form
+      method="post"
+      action={to.admin.ticket.reply(ticket.id)}
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-4 rounded-card border border-line bg-ground p-4 md:p-5"
+    >
+      <CannedReplies
+        replies={ticket.canned_replies}
+        values={values}
+        onChoice={(text) => setMessage((before) => joined(before, text))}
+      />
+      <Field label={words.thread.reply} error={answer?.faults['message']}>
+        <Textarea
+          name="message"
+          rows={4}
+          required
+          limit={limits.message}
+          counter={(used, limit) => words.thread.charactersLeft(limit - used)}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </Field>
+      <PhotoPicker key={sentCount} />
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <div>
+        <Button type="submit" pendingLabel={state !== 'idle' && words.thread.sending}>
+          {words.thread.send}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+// What stands there is never lost to a canned reply.
+function joined(before: string, text: string): string {
+  return (before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`).slice(0, limits.message)
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { pace } from '#domain/pace.ts'
+import { to } from '#domain/paths.ts'
+import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { ticketWords } from '#domain/text/tickets.ts'
+import { staffStatuses } from '#domain/ticket.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import type { TicketView } from './ticket-view.ts'
+
+/** One press settles it; then it is back to the list, where the next one waits. */
+export function StatusButtons({ ticket: { id, status } }: { ticket: TicketView }) {
+  const { Form, data, state } = useFetcher<FormAnswer>()
+  const isDone = state === 'idle' && isTaken(data)
+  const toast = useToast()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isDone) return
+    toast({ text: words.status.updated, tone: 'good' })
+    const timer = setTimeout(() => void navigate(to.admin.support()), pace.backToTicketList)
+    return () => clearTimeout(timer)
+  }, [isDone, toast, navigate])
+  const error = state === 'idle' && errorOf(data)
+  return (
+    <section aria-label={words.status.title} className="grid gap-3">
+      <Form method="post" action={to.admin.ticket.status(id)} className="flex flex-wrap gap-2">
+        {staffStatuses.map((next) => (
+          <Button
+            key={next}
+            type="submit"
+            name="status"
+            value={next}
+            size="small"
+            variant="secondary"
+            disabled={next === status || state !== 'idle' || isDone}
+            aria-label={words.status.setTo(statuses[next])}
+          >
+            {statuses[next]}
+          </Button>
+        ))}
+      </Form>
+      {error && <ErrorBox>{error}</ErrorBox>}
+    </section>
+  )
+}
+
+const { statuses } = ticketWords('da')

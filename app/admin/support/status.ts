@@ -1,0 +1,23 @@
+import { ticketsRefusals } from '#domain/errors/tickets.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { ticketStatusForm } from '#domain/forms/ticket-form.ts'
+import { to } from '#domain/paths.ts'
+import { setTicketStatus } from '#server/support/set-ticket-status.ts'
+import { faulty } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
+import { answered } from '../posted.ts'
+import { currentDesk } from './current-desk.ts'
+import type { Route } from './+types/status'
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff, store } = await currentDesk(asked)
+  const read = readForm(ticketStatusForm, await asked.request.formData())
+  if ('faults' in read) return faulty(read.faults)
+  return answered(asked, 'statusUpdateFailed', to.admin.support(), () =>
+    setTicketStatus(staff, store, asked.params.ticket, read.values.status),
+  )
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(ticketsRefusals.statusUpdateFailed.en, serverAction)
+}

@@ -1,0 +1,52 @@
+import type { Language } from '#domain/locale.ts'
+import { adminTemplatesWords } from '#domain/text/admin/support-editors.ts'
+import { supportWords } from '#domain/text/support.ts'
+import { ticketWords } from '#domain/text/tickets.ts'
+import { previewOf, type FieldDraft } from '#domain/template-draft.ts'
+import { termsField } from '#domain/ticket-form.ts'
+import type { TicketType } from '#domain/ticket.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { RequestFields } from '#ui/request-fields.tsx'
+
+type Props = { type: TicketType; fields: readonly FieldDraft[]; language: Language }
+
+const { preview: words, form } = adminTemplatesWords
+
+/** The form as customers meet it, in their language; nothing that is filled in here is sent. */
+export function TemplatePreview({ type, fields, language }: Props) {
+  const terms = fields.find(({ name }) => name === termsField)
+  const questions = fields
+    .filter((field) => field !== terms)
+    .map((field, at) => ({
+      ...previewOf(field, at),
+      // Names may be twice or missing while they are written.
+      name: `preview_${at}`,
+      label: field.label.trim() || form.untitled,
+    }))
+  return (
+    <section aria-labelledby="preview" className="grid content-start gap-4">
+      <div>
+        <h2 id="preview" className="heading text-lg">
+          {words.title}
+        </h2>
+        <p className="text-sm text-muted">{words.explanation}</p>
+      </div>
+      <div
+        lang={language}
+        className="grid gap-6 rounded-card border border-line bg-ground p-5 md:p-7"
+      >
+        <p className="heading text-xl">{ticketWords(language).types[type]}</p>
+        {fields.length === 0 && <p className="text-muted">{words.empty}</p>}
+        <RequestFields
+          fields={questions}
+          given={nothing}
+          faultOf={() => null}
+          words={supportWords(language)}
+        />
+        {terms && <Checkbox label={terms.label.trim() || form.untitled} hint={terms.description} />}
+      </div>
+    </section>
+  )
+}
+
+const nothing = {}

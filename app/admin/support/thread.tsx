@@ -1,0 +1,64 @@
+import { to } from '#domain/paths.ts'
+import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Moment } from '../shell/moment.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import type { MessageView, TicketView } from './ticket-view.ts'
+
+export function Thread({ ticket }: { ticket: TicketView }) {
+  const { messages } = ticket
+  const seenUpTo = messages.findLast(
+    ({ is_staff, position }) => is_staff && position <= ticket.read_by_customer,
+  )
+  return (
+    <section aria-labelledby="thread" className="grid gap-4">
+      <h2 id="thread" className="heading text-lg">
+        {words.thread.title}
+      </h2>
+      {messages.length === 0 && <p className="text-muted">{words.thread.none}</p>}
+      <ol aria-live="polite" className="grid gap-4">
+        {messages.map((message) => (
+          <Message
+            key={message.id}
+            message={message}
+            ticket_id={ticket.id}
+            isLastSeen={message === seenUpTo}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Props = { message: MessageView; ticket_id: string; isLastSeen: boolean }
+
+function Message({ message, ticket_id, isLastSeen }: Props) {
+  const { is_staff, author, created_at, photos } = message
+  return (
+    <li
+      data-testid="message"
+      data-staff={is_staff}
+      className={classNames('grid max-w-[42rem] gap-1.5', is_staff && 'justify-self-end')}
+    >
+      <p className={classNames('text-xs text-muted', is_staff && 'text-end')}>
+        <span className="font-medium text-ink">
+          {is_staff ? (author ?? words.thread.staff) : words.thread.customer}
+        </span>{' '}
+        · <Moment at={created_at} hasTime />
+      </p>
+      <div
+        className={classNames(
+          'grid gap-3 rounded-card px-4 py-3 wrap-anywhere whitespace-pre-wrap',
+          is_staff ? 'on-primary' : 'border border-line bg-ground',
+        )}
+      >
+        <p>{message.message}</p>
+        <PhotoStrip
+          photos={photos}
+          hrefOf={(id, size) => to.admin.ticket.photo(ticket_id, id, size)}
+        />
+      </div>
+      {isLastSeen && <p className="text-end text-xs text-muted">{words.thread.seen}</p>}
+    </li>
+  )
+}
