@@ -4,14 +4,10 @@ import { code, isTest, sourcesIn, type Sources } from './sources.ts'
 
 /** The words of these areas were settled before their screens were built. */
 const later = [
-  'auth',
   'staff',
   'stores',
-  'companies',
   'products',
   'categories',
-  'support',
-  'tickets',
   'settings',
   'checkout',
   'orders',

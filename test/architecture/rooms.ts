@@ -23,14 +23,16 @@ const screens = ['app/storefront/', 'app/admin/', 'app/dev/', 'app/root.tsx', 'a
 /** Where a package may be named. One that is missing here may be named nowhere in app/. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   'node:': ['app/server/', 'app/entry.server.tsx'],
-  // The page cache keeps one line of its own, which listens and reads no rows.
-  pg: ['app/server/database/', 'app/server/page-cache/freshness.ts'],
+  pg: ['app/server/database/'],
   kysely: ['app/server/'],
   // Reads HTML as browsers do; its weight is not for them.
   parse5: ['app/domain/html/'],
   // The browser pays for it, so the rest of the domain does without: a form is checked by its schema, a rule by a function.
-  zod: ['app/domain/forms/', 'app/server/settings.ts'],
-  'better-auth': ['app/server/staff/', 'app/server/customers/'],
+  zod: ['app/domain/forms/', 'app/server/settings.ts', 'app/server/mail/'],
+  'better-auth': ['app/server/passwords/'],
+  '@simplewebauthn/server': ['app/server/staff/'],
+  '@simplewebauthn/browser': ['app/admin/'],
+  uqr: ['app/admin/security/'],
   stripe: ['app/server/payments/'],
   nodemailer: ['app/server/mail/'],
   'graphile-worker': ['app/server/jobs/'],
@@ -61,7 +63,7 @@ export const areas: readonly string[] = [
 ]
 
 export const verbs =
-  /^(add|answer|assign|cancel|capture|change|check|close|complete|confirm|count|create|delete|disable|enqueue|expire|forget|furnish|import|invite|keep|leave|list|make|mark|merge|move|open|pack|pay|place|price|publish|read|reconcile|record|refund|release|remove|replace|reply|request|reserve|reset|save|search|send|set|ship|sign|sort|start|switch|take|update|verify|watch|withdraw|write)-/
+  /^(accept|add|answer|apply|assign|authorise|cancel|capture|change|check|close|complete|confirm|count|create|delete|disable|enqueue|expire|forget|furnish|import|invite|join|keep|leave|list|make|mark|merge|move|open|pack|pay|place|price|publish|read|receive|reconcile|record|refund|release|remove|replace|reply|request|reserve|reset|save|search|send|set|settle|ship|sign|sort|start|switch|take|update|verify|watch|withdraw|write)-/
 
 /** Nouns that an area lends to the others, and why. */
 export const lent: Readonly<Record<string, string>> = {
@@ -71,5 +73,8 @@ export const lent: Readonly<Record<string, string>> = {
   'app/server/stores/settings.ts':
     'whatever sells asks what the store has settled: its language, currency and shipping',
   'app/server/stores/stores.ts': 'a host becomes a store before any area is asked',
+  'app/server/checkout/checkout-jobs.ts': 'the house works off what the checkout left in the queue',
+  'app/server/orders/order-key.ts': 'whoever pays for an order has to name it',
+  'app/server/orders/order-tasks.ts': 'what waits for its time is worked off in one place',
   'app/server/catalogue/categories.ts': 'the menu of categories stands on every page of a store',
 }

@@ -43,6 +43,10 @@ test.for<Change>([
   ],
   ['the name of a category', `update store_categories set name = 'Små punge' where slug = 'punge'`],
   ['a category that goes', `delete from store_categories where slug = 'punge'`],
+  [
+    'its product with what is said of it in another order',
+    `update products set metadata = '{"specification_order": ["Mål", "Farve"]}' where id = '${purse}'`,
+  ],
   ['the price of its product', `update products set base_price = 19900 where id = '${purse}'`],
   [
     'a new picture',

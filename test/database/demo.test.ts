@@ -61,6 +61,7 @@ const counted = [
   'stores',
   'support_faqs',
   'support_templates',
+  'canned_replies',
   'store_categories',
   'product_variants',
   'products',

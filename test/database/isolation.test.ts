@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer, Staff } from '#server/database/database.ts'
+import { appRoles } from '#server/database/roles.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { proveIsolation, type Proof } from './isolation/find-leaks.ts'
 import {
@@ -35,7 +36,8 @@ test('the proof has tried every table', async ({ annotate }) => {
   )
   expect(tables.toSorted()).toEqual(rows.map(({ table_name }) => table_name).toSorted())
   expect([...proof.attacks.keys()].toSorted()).toEqual(tables.toSorted())
-  expect(Math.min(...proof.attacks.values())).toBeGreaterThan(5)
+  // Of a table that no role has a right on, each has at least tried to empty it.
+  expect(Math.min(...proof.attacks.values())).toBeGreaterThanOrEqual(appRoles.length)
   expect(proof.checks).toBeGreaterThan(1_000)
 })
 

@@ -1,172 +1,203 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minor } from '#domain/money.ts'
-import type { Job } from '#server/database/database.ts'
+import { startCheckout } from '#server/checkout/start-checkout.ts'
 import { authoriseOrder } from '#server/orders/authorise-order.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
-import type { OrderKey } from '#server/orders/orders.ts'
-import { placeOrder } from '#server/orders/place-order.ts'
-import { refundOrder } from '#server/orders/refund-order.ts'
+import type { OrderKey } from '#server/orders/order-key.ts'
+import { refundOrder, type Refund } from '#server/orders/refund-order.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
-import { startPayment } from '#server/orders/start-payment.ts'
+import type { Till } from '#server/payments/till.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { mailsTo } from '../support/mails.ts'
+import { granted, guest, openMarket, wish, type Market } from '../support/people.ts'
 import {
-  granted,
-  guest,
-  jobIn,
-  openMarket,
-  stocked,
-  variant,
-  wish,
-  type Market,
-} from '../support/people.ts'
+  backpack,
+  checkout,
+  holdsTogether,
+  ordered,
+  orderOf,
+  paid,
+  pay,
+  stateOf,
+  stockOf,
+  tillIn,
+} from '../support/trade.ts'
 
 let torv: TestDatabase
 let market: Market
-let job: Job
+let till: Till
 
 beforeAll(async () => {
   torv = await emptyDatabase()
   market = await openMarket(torv.database)
-  job = jobIn(torv.database, market.bagShop)
+  till = tillIn(torv.database, market.bagShop)
 })
+afterEach(() => holdsTogether(torv))
 afterAll(() => torv.close())
+
+const no = { refused: 'orderStepRefused' }
+const byPayment = { actor: 'payment' } as const
+const bySystem = { actor: 'system' } as const
+
+function byFreja() {
+  return { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
+}
 
 async function rowsOf(sql: string, ...values: unknown[]) {
   const { rows } = await torv.keeper.query(sql, values)
   return rows
 }
 
-async function stockOf(id: string) {
-  const [row] = await rowsOf(
-    'select stock_quantity as present, stock_reserved as held from product_variants where id = $1',
-    id,
-  )
-  return row
+async function packed(quantity = 1) {
+  const good = await backpack(market)
+  const { order } = await paid(till, good, quantity)
+  granted(await moveOrder(till.job, order, byFreja(), 'packed'))
+  return { order, variant_id: good.variant_id }
 }
 
+async function sent(quantity = 1) {
+  const { order, variant_id } = await packed(quantity)
+  granted(await shipOrder(till, order, byFreja()))
+  return { order, variant_id }
+}
+
+async function lineOf({ order_id }: OrderKey, position = 1): Promise<string> {
+  const [line] = await rowsOf(
+    'select id from order_lines where order_id = $1 and position = $2',
+    order_id,
+    position,
+  )
+  return line.id
+}
+
+const entries = 'select kind, amount from payment_entries where order_id = $1 order by created_at'
+
 describe('an order on its way', () => {
-  const provider = 'test'
-  const byPayment = { actor: 'payment' } as const
-  const bySystem = { actor: 'system' } as const
-
-  async function ordered(quantity = 1) {
-    const variants = [variant('M', { price: minor(99_900), stock_quantity: 10 })]
-    const good = await stocked(market.freja, market.bagShop, { name: 'Rygsæk', variants })
-    const wishes = [wish(good, quantity)]
-    const order = granted(await placeOrder(job, market.bagShop, guest, wishes))
-    const payment = { provider, provider_ref: `pay-${order.order_id}` }
-    granted(await startPayment(job, order, payment))
-    return { order, payment, variant_id: good.variants[0]!.id }
-  }
-
-  function byFreja() {
-    return { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
-  }
-
-  function ref(order: OrderKey, what: string) {
-    return { provider, provider_ref: `${what}-${order.order_id}` }
-  }
-
-  async function sent(quantity = 1) {
-    const { order, payment, variant_id } = await ordered(quantity)
-    granted(await authoriseOrder(job, order, payment))
-    granted(await moveOrder(job, order, byFreja(), 'packed'))
-    granted(await shipOrder(job, order, byFreja(), ref(order, 'capture')))
-    return { order, variant_id }
-  }
-
   test('the money is drawn and the stock goes down when the goods are sent, not before', async () => {
-    const { order, payment, variant_id } = await ordered(2)
-    expect(await stockOf(variant_id)).toEqual({ present: 10, held: 2 })
-    granted(await authoriseOrder(job, order, payment))
-    granted(await moveOrder(job, order, byFreja(), 'packed'))
-    const entries = 'select kind, amount from payment_entries where order_id = $1'
+    const { order, variant_id } = await packed(2)
     expect(await rowsOf(entries, order.order_id)).toEqual([])
-    expect(await stockOf(variant_id)).toEqual({ present: 10, held: 2 })
-    granted(await shipOrder(job, order, byFreja(), ref(order, 'capture')))
+    expect(await stockOf(torv, variant_id)).toEqual({ present: 10, held: 2 })
+    granted(await shipOrder(till, order, byFreja()))
     expect(await rowsOf(entries, order.order_id)).toEqual([{ kind: 'capture', amount: '199800' }])
-    expect(await stockOf(variant_id)).toEqual({ present: 8, held: 0 })
+    expect(await stockOf(torv, variant_id)).toEqual({ present: 8, held: 0 })
   })
 
   test('its history has every step in order, with who took it', async () => {
     const { order } = await sent()
-    granted(await moveOrder(job, order, bySystem, 'completed'))
+    granted(await moveOrder(till.job, order, bySystem, 'completed'))
     const history = await rowsOf(
-      'select seq, to_state, actor, staff_id is not null as known from order_events where order_id = $1 order by seq',
+      'select to_state, actor, staff_id is not null as known from order_events where order_id = $1 and to_state is not null order by seq',
       order.order_id,
     )
     expect(history).toEqual([
-      { seq: 1, to_state: 'pending_payment', actor: 'customer', known: false },
-      { seq: 2, to_state: 'authorised', actor: 'payment', known: false },
-      { seq: 3, to_state: 'packed', actor: 'staff', known: true },
-      { seq: 4, to_state: 'shipped', actor: 'staff', known: true },
-      { seq: 5, to_state: 'completed', actor: 'system', known: false },
+      { to_state: 'pending_payment', actor: 'customer', known: false },
+      { to_state: 'authorised', actor: 'payment', known: false },
+      { to_state: 'packed', actor: 'staff', known: true },
+      { to_state: 'shipped', actor: 'staff', known: true },
+      { to_state: 'completed', actor: 'system', known: false },
     ])
   })
 
   test.each(['failed', 'expired', 'cancelled'] as const)(
     'an order that is %s gives its goods back',
     async (to) => {
-      const { order, variant_id } = await ordered(3)
-      const by = to === 'expired' ? bySystem : byPayment
-      granted(await moveOrder(job, order, by, to))
-      expect(await stockOf(variant_id)).toEqual({ present: 10, held: 0 })
+      const good = await backpack(market)
+      const { order } = await ordered(till, good, 3)
+      expect(await stockOf(torv, good.variant_id)).toEqual({ present: 10, held: 3 })
+      granted(await moveOrder(till.job, order, to === 'expired' ? bySystem : byPayment, to))
+      expect(await stockOf(torv, good.variant_id)).toEqual({ present: 10, held: 0 })
       const attempts = 'select state from payment_attempts where order_id = $1'
       expect(await rowsOf(attempts, order.order_id)).toEqual([{ state: to }])
     },
   )
 
-  test('a payment that answers late takes the goods up again, if they are still there', async () => {
-    const { order, payment, variant_id } = await ordered(3)
-    granted(await moveOrder(job, order, bySystem, 'expired'))
-    granted(await authoriseOrder(job, order, payment))
-    expect(await stockOf(variant_id)).toEqual({ present: 10, held: 3 })
-    const late = await ordered(3)
-    granted(await moveOrder(job, late.order, bySystem, 'expired'))
-    await torv.keeper.query('update product_variants set stock_quantity = 2 where id = $1', [
-      late.variant_id,
-    ])
-    expect(await authoriseOrder(job, late.order, late.payment)).toEqual({
-      refused: 'stockTooLow',
-      values: { product: 'Rygsæk', quantity: '2' },
-    })
-    const [row] = await rowsOf('select state from orders where id = $1', late.order.order_id)
-    expect(row).toEqual({ state: 'expired' })
-  })
-
   test('a step that the order’s state does not allow is refused', async () => {
-    const { order, payment } = await ordered()
-    const no = { refused: 'orderStepRefused' }
-    expect(await moveOrder(job, order, byFreja(), 'packed')).toEqual(no)
-    expect(await shipOrder(job, order, byFreja(), ref(order, 'capture'))).toEqual(no)
-    granted(await authoriseOrder(job, order, payment))
-    expect(await authoriseOrder(job, order, payment)).toEqual(no)
-    expect(await moveOrder(job, order, bySystem, 'packed')).toEqual(no)
+    const { order, session } = await ordered(till, await backpack(market))
+    expect(await moveOrder(till.job, order, byFreja(), 'packed')).toEqual(no)
+    expect(await shipOrder(till, order, byFreja())).toEqual(no)
+    expect(await cancelOrder(till, order, byFreja())).toEqual(no)
+    await pay(till, session)
+    expect(await authoriseOrder(till.job, order, null)).toEqual(no)
+    expect(await moveOrder(till.job, order, bySystem, 'packed')).toEqual(no)
+    expect(await refundOrder(till, order, byFreja(), { amount: minor(1) })).toEqual(no)
   })
 
   test('of many who pack it at once, one does', async () => {
-    const { order, payment } = await ordered()
-    granted(await authoriseOrder(job, order, payment))
+    const { order } = await paid(till, await backpack(market))
     const answers = await Promise.all(
-      Array.from({ length: 9 }, () => moveOrder(job, order, byFreja(), 'packed')),
+      Array.from({ length: 9 }, () => moveOrder(till.job, order, byFreja(), 'packed')),
     )
     expect(answers.filter((answer) => 'state' in answer)).toEqual([{ state: 'packed' }])
     expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(8)
   })
 
+  test('of many who send it at once, the money is drawn once', async () => {
+    const { order, variant_id } = await packed(2)
+    await Promise.all(Array.from({ length: 9 }, () => shipOrder(till, order, byFreja())))
+    expect(await rowsOf(entries, order.order_id)).toEqual([{ kind: 'capture', amount: '199800' }])
+    expect(await stockOf(torv, variant_id)).toEqual({ present: 8, held: 0 })
+  })
+
+  test('what is not in the parcel is not drawn, and goes back on the shelf', async () => {
+    const one = await backpack(market)
+    const other = await backpack(market, 5, 20_000)
+    const wishes = [wish(one, 3), wish(other, 2)]
+    const { id } = granted(await startCheckout(till, checkout(wishes)))
+    const order = await orderOf(till, id)
+    await pay(till, id)
+    granted(await moveOrder(till.job, order, byFreja(), 'packed'))
+    const line_id = await lineOf(order)
+    for (const lines of [[], [{ line_id, quantity: 4 }], [{ line_id, quantity: 0 }]]) {
+      expect(await shipOrder(till, order, byFreja(), { lines })).toEqual({
+        refused: 'parcelInvalid',
+      })
+    }
+    granted(await shipOrder(till, order, byFreja(), { lines: [{ line_id, quantity: 2 }] }))
+    expect(await rowsOf(entries, order.order_id)).toEqual([{ kind: 'capture', amount: '199800' }])
+    expect(await stockOf(torv, one.variant_id)).toEqual({ present: 8, held: 0 })
+    expect(await stockOf(torv, other.variant_id)).toEqual({ present: 5, held: 0 })
+  })
+
+  test('an order that is called off lets its money and its goods go, and its buyer is told', async () => {
+    const good = await backpack(market)
+    const { order, session } = await paid(till, good)
+    granted(await cancelOrder(till, order, byFreja(), 'Beskadiget'))
+    expect(await stateOf(torv, order)).toBe('cancelled')
+    expect(await stockOf(torv, good.variant_id)).toEqual({ present: 10, held: 0 })
+    const provider = await till.payments.named(till.job, till.store, 'test')
+    expect((await provider?.read(session))?.state).toBe('released')
+    const [latest] = await mailsTo(torv, guest.email)
+    expect(latest?.subject).toContain('annulleret')
+  })
+
   test('no more is paid back than was drawn', async () => {
     const { order } = await sent(2)
-    const refund = (amount: number, turn: number) =>
-      refundOrder(job, order, byFreja(), { ...ref(order, `refund-${turn}`), amount: minor(amount) })
-    expect(await refund(0, 0)).toEqual({ refused: 'refundInvalid', field: 'amount' })
-    expect(await refund(99_900, 1)).toEqual({ state: 'partially_refunded' })
-    expect(await refund(99_901, 2)).toEqual({
+    const refund = (said: Refund) => refundOrder(till, order, byFreja(), said)
+    const line_id = await lineOf(order)
+    expect(await refund({ amount: minor(0) })).toEqual({
+      refused: 'refundInvalid',
+      field: 'amount',
+    })
+    expect(await refund({ lines: [{ line_id, quantity: 3 }] })).toEqual({
+      refused: 'refundInvalid',
+      field: 'lines',
+    })
+    expect(await refund({ lines: [{ line_id, quantity: 1 }] })).toEqual({
+      state: 'partially_refunded',
+    })
+    expect(await refund({ lines: [{ line_id, quantity: 2 }] })).toEqual({
+      refused: 'refundInvalid',
+      field: 'lines',
+    })
+    expect(await refund({ amount: minor(99_901) })).toEqual({
       refused: 'refundTooLarge',
       field: 'amount',
       values: { amount: '999,00\u00a0kr.' },
     })
-    expect(await refund(99_900, 3)).toEqual({ state: 'refunded' })
-    expect(await refund(1, 4)).toEqual({ refused: 'orderStepRefused' })
+    expect(await refund({ amount: minor(99_900) })).toEqual({ state: 'refunded' })
+    expect(await refund({ amount: minor(1) })).toEqual(no)
+    expect(await rowsOf(entries, order.order_id)).toHaveLength(3)
   })
 
   test('what staff did is in the audit log too', async () => {
@@ -181,5 +212,35 @@ describe('an order on its way', () => {
       { state: { from: 'authorised', to: 'packed' } },
       { state: { from: 'packed', to: 'shipped' }, amount: 99_900 },
     ])
+  })
+
+  test('who may only answer questions may neither send nor pay back', async () => {
+    const { order } = await packed()
+    const bySofie = { actor: 'staff', staff_id: market.sofie.scope.staff_id } as const
+    const forbidden = { refused: 'roleForbidden' }
+    expect(await shipOrder(till, order, bySofie)).toEqual(forbidden)
+    expect(await cancelOrder(till, order, bySofie)).toEqual(forbidden)
+    const { order: shipped } = await sent()
+    expect(await refundOrder(till, shipped, bySofie, { amount: minor(1) })).toEqual(forbidden)
+  })
+
+  test('its buyer hears of it: a receipt at once, and again when it is packed and sent', async () => {
+    await sent()
+    const mails = await mailsTo(torv, guest.email)
+    const [shipped, ready, receipt] = mails
+    expect(shipped?.subject).toContain('er på vej')
+    expect(shipped?.text).toContain('999,00')
+    expect(ready?.subject).toContain('er pakket')
+    expect(receipt?.subject).toContain('Kvittering for ordre')
+    for (const words of [
+      'Rygsæk, M',
+      '999,00',
+      '199,80',
+      'Havnevej 7',
+      '/ordre/',
+      '/handelsbetingelser',
+    ])
+      expect(receipt?.text).toContain(words)
+    expect(receipt?.text).toContain('Fortrydelsesret')
   })
 })

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contributionOf } from '#domain/contribution.ts'
+import { legalVersion } from '#domain/legal/document.ts'
 import { minor } from '#domain/money.ts'
 import { vatOf } from '#domain/vat.ts'
 import type { Job } from '#server/database/database.ts'
@@ -69,7 +70,7 @@ describe('an order', () => {
       total: String(total),
       vat: String(vatOf(minor(199_800)) + vatOf(minor(9_999))),
       contribution: String(contributionOf(total)),
-      token_hash: createHash('sha256').update(placed.token).digest('hex'),
+      terms_version: legalVersion,
     })
     const lines = await rowsOf(
       'select position, name, variant_name, sku, unit_price, quantity, line_total, vat from order_lines where order_id = $1 order by position',

@@ -67,6 +67,12 @@ test.each([
     { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' },
     'TORV_SECRET',
   ],
+  [
+    'a mail server and nobody to send from',
+    { NODE_ENV: 'production', TORV_EMBEDDED_DATABASE: 'yes', SMTP_URL: 'smtp://post.example' },
+    'MAIL_FROM',
+  ],
+  ['a mail server of another kind', { SMTP_URL: 'https://post.example' }, 'SMTP_URL'],
   ['a secret that is too short', { TORV_SECRET: 'short' }, 'TORV_SECRET'],
   ['a port that is none', { PORT: '99999' }, 'PORT'],
 ])('the program does not start with %s', (_, env, word) => {

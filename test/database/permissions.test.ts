@@ -5,7 +5,7 @@ import { saveProduct } from '#server/catalogue/save-product.ts'
 import { addMember } from '#server/companies/add-member.ts'
 import type { Customer, Staff } from '#server/database/database.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
-import type { OrderKey } from '#server/orders/orders.ts'
+import type { OrderKey } from '#server/orders/order-key.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { changeCurrency, changeLanguage } from '#server/stores/change-locale.ts'
 import { changeNavigation } from '#server/stores/change-navigation.ts'
@@ -16,6 +16,11 @@ import { changeTheme } from '#server/stores/change-theme.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import { answerAsStaff } from '#server/support/answer-ticket.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
+import { readEditedFaqs } from '#server/support/read-edited-faqs.ts'
+import { readTemplate } from '#server/support/read-templates.ts'
+import { removeCannedReply, saveCannedReply } from '#server/support/save-canned-reply.ts'
+import { saveFaqs } from '#server/support/save-faqs.ts'
+import { saveTemplate } from '#server/support/save-template.ts'
 import { setTemplateActive } from '#server/support/set-template-active.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import { listTemplates } from '#server/support/support-templates.ts'
@@ -47,6 +52,15 @@ afterAll(() => torv.close())
 
 const page = { title: '', content: '' }
 const seo = { title: '', description: '', keywords: [], google_verification: '', google_tag_id: '' }
+const shortText = {
+  type: 'textarea' as const,
+  description: '',
+  content: '',
+  required: true,
+  options: [],
+  maxLength: 100,
+  placeholder: '',
+}
 let turn = 0
 
 async function ticket(): Promise<string> {
@@ -112,6 +126,44 @@ const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
     async (staff) => {
       const [template] = await listTemplates(market.freja, market.pyramidShop)
       return setTemplateActive(staff, market.pyramidShop, template!.id, false)
+    },
+  ],
+  [
+    'writes a form',
+    'editSettings',
+    async (staff) => {
+      const read = granted(await readTemplate(market.freja, market.pyramidShop, 'other'))
+      const fields = [{ ...shortText, name: 'details', label: 'Hvad?' }]
+      const { version } = read.template!
+      const form = { title: 'Andet', active: true, fields, version }
+      return saveTemplate(staff, market.pyramidShop, 'other', form)
+    },
+  ],
+  [
+    'writes the questions and answers',
+    'editSettings',
+    async (staff) => {
+      const { seen } = granted(await readEditedFaqs(market.freja, market.pyramidShop))
+      const faqs = [{ id: null, question: 'Hvornår?', answer: 'I morgen.', active: true }]
+      return saveFaqs(staff, market.pyramidShop, { faqs, seen })
+    },
+  ],
+  [
+    'writes a canned reply',
+    'editSettings',
+    (staff) =>
+      saveCannedReply(staff, market.pyramidShop, null, {
+        title: `Tak ${(turn += 1)}`,
+        message: 'Tak for din besked.',
+      }),
+  ],
+  [
+    'takes a canned reply away',
+    'editSettings',
+    async (staff) => {
+      const reply = { title: `Tak ${(turn += 1)}`, message: 'Tak.' }
+      const saved = await saveCannedReply(market.freja, market.pyramidShop, null, reply)
+      return removeCannedReply(staff, market.pyramidShop, granted(saved).id)
     },
   ],
   [

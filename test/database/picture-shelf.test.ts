@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refused, type Refused } from '#domain/errors.ts'
-import { pictureFile, pictureWidths, type PictureName, type PictureWidth } from '#domain/picture.ts'
+import {
+  pictureFile,
+  pictureWidths,
+  type PictureFormat,
+  type PictureName,
+  type PictureWidth,
+} from '#domain/picture.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { keepPicture } from '#server/media/keep-picture.ts'
@@ -15,6 +21,7 @@ import type { StoreKey } from '#server/stores/stores.ts'
 import { ask, type Answer } from '../support/ask.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { granted, openMarket, type Market } from '../support/people.ts'
+import { playMoney } from '../support/trade.ts'
 
 let torv: TestDatabase
 let market: Market
@@ -67,12 +74,18 @@ let refusal: Refused | null = null
 function visitTo(store: StoreKey): Visit {
   return {
     host: 'torv.example',
+    client_address: '',
     isPlatform: false,
+    rules: { platformHost: 'admin.localhost', allowDevelopmentHosts: false },
+    isSecure: true,
     hasDevPages: false,
+    keyFor: () => '',
     store: { ...store, content_version: 1 },
     refused: refusal,
     database: torv.database,
+    trade: { payments: playMoney, orderKey: 'key' },
     isDatabaseLost: false,
+    ownPages: null,
     onFault: (fault) => faults.push(fault),
   }
 }
@@ -80,7 +93,7 @@ function visitTo(store: StoreKey): Visit {
 function get(
   sha256: string,
   width: PictureWidth,
-  format: 'avif' | 'webp',
+  format: PictureFormat,
   said: { method?: string; host?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const address = server?.address()
@@ -108,6 +121,16 @@ test.each(['avif', 'webp'] as const)(
     expect([kind, width, height]).toEqual([format === 'avif' ? 'heif' : 'webp', 160, 120])
   },
 )
+
+test('an icon is all of the picture in a square, with nothing in its corners', async () => {
+  await openShelf()
+  const { headers, bytes } = await get(bag, 160, 'png')
+  expect(headers['content-type']).toBe('image/png')
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, info.channels]).toEqual([160, 160, 4])
+  const opacityAt = (x: number, y: number) => data[(y * 160 + x) * 4 + 3]
+  expect([opacityAt(0, 0), opacityAt(0, 80), opacityAt(80, 80)]).toEqual([0, 255, 255])
+})
 
 test('a picture is never made wider than it is', async () => {
   await openShelf()

@@ -331,3 +331,13 @@ test('what was changed is in the audit log, as it was and as it is', async () =>
     { action: 'changed', changes: { base_price: { from: 100_000, to: 90_000 } } },
   ])
 })
+
+test('the words of a name are remembered once, for those who spell them otherwise', async () => {
+  await stocked(market.rosa, market.clayShop, { name: 'Æggebæger Åse' })
+  await stocked(market.rosa, market.clayShop, { name: 'ÅSE & Æggebæger nr. 4711' })
+  const { rows } = await torv.keeper.query(
+    `select word from product_words where company_id = $1 and word ~ '[æå]'`,
+    [market.clayworks],
+  )
+  expect(rows.map(({ word }) => word).toSorted()).toEqual(['åse', 'æggebæger'])
+})

@@ -177,8 +177,8 @@ describe('settings', () => {
     granted(
       await changeTheme(freja, store, {
         type: 'bags',
-        favicon: '/ikon.png',
-        hero_image: '/b.webp',
+        favicon: null,
+        hero_image: themePresets.bags.hero.defaultImage,
       }),
     )
     granted(await changeCurrency(freja, store, { currency: 'USD' }))
@@ -189,8 +189,8 @@ describe('settings', () => {
     expect(after.theme).toMatchObject({
       type: 'bags',
       colors: themePresets.bags.colors,
-      hero: { defaultImage: '/b.webp', pattern: 'stitch' },
-      favicon: '/ikon.png',
+      hero: themePresets.bags.hero,
+      favicon: null,
     })
     expect(after.locale_settings).toEqual(localeSettings('da-DK', 'USD'))
     expect(after.payment_settings).toMatchObject({ currencies: ['dkk', 'eur', 'usd'] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turns } from '#server/media/turns.ts'
+import { turns } from '#server/turns.ts'
 
 test('the more urgent goes first, and among equals whoever came first', async () => {
   const inTurn = turns(1)

@@ -36,7 +36,64 @@ test('a yes is stored with what it was for, when, and under which words', async 
     version: expect.stringMatching(/^\d{4}-\d\d$/),
     purposes: ['statistics', 'marketing'],
     chosen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    receipt: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    is_logged: expect.any(Boolean),
   })
+})
+
+test('the shop hears of a choice, and of its taking back under the same receipt', async ({
+  page,
+}) => {
+  const told: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/consent')) told.push(request.postDataJSON())
+  })
+  await page.goto(at('localhost'))
+  await press(page, 'Acceptér')
+  await expect.poll(() => stored(page, 'cookie-consent-details')).toContain('"is_logged":true')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Kurv' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cookieindstillinger' }).click()
+  await press(page, 'Afvis')
+  await expect.poll(() => stored(page, 'cookie-consent-details')).toContain('"is_logged":true')
+  const details = JSON.parse((await stored(page, 'cookie-consent-details')) ?? '')
+  const same = { receipt: details.receipt, version: details.version, language: 'da' }
+  expect(told).toEqual([
+    { ...same, consent: 'accepted', purposes: ['statistics', 'marketing'] },
+    { ...same, consent: 'declined', purposes: [] },
+  ])
+})
+
+test('a choice that the shop did not hear of holds, and is told from the next page', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/api/consent', (route) => route.abort())
+  await page.goto(at('localhost'))
+  await press(page, 'Afvis')
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(() => complaints.length).toBe(1)
+  await page.unroute('**/api/consent')
+  await page.goto(at('localhost', '/about'))
+  await expect.poll(() => stored(page, 'cookie-consent-details')).toContain('"is_logged":true')
+  expectComplaint(complaints, /ERR_FAILED/)
+})
+
+test('in a browser that keeps nothing the shop works, and is asked again on the next page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(at('localhost'))
+  await press(page, 'Afvis')
+  await expect(banner(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Cookieindstillinger' }).click()
+  await expect(banner(page)).toBeVisible()
 })
 
 test('each purpose can be chosen by itself', async ({ page }) => {

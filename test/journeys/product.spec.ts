@@ -278,11 +278,7 @@ test('without a script the page is read, and the way back leads to the front pag
 
 test.describe('a quick look', () => {
   test('shows a product on its shelf and puts it into the cart', async ({ page }) => {
-    await page.goto(at('localhost'))
-    const card = page.getByTestId('product-card').filter({ hasText: 'Rygsæk' }).first()
-    await card.hover()
-    await card.getByRole('button', { name: /^Hurtigt kig/ }).click()
-    const dialog = page.getByRole('dialog', { name: /^Rygsæk/ })
+    const dialog = await look(page)
     await dialog.getByRole('button', { name: 'S', exact: true }).click()
     await dialog.getByRole('button', { name: 'Læg i kurv' }).click()
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
@@ -291,12 +287,53 @@ test.describe('a quick look', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rygsæk')
   })
 
+  test('of what was withdrawn meanwhile says so and leaves the shelf as it is', async ({
+    page,
+    complaints,
+  }) => {
+    await page.route(/rygsaek.kig$/, (route) =>
+      route.continue({ url: at('localhost', '/products/skjult-taske/kig') }),
+    )
+    const dialog = await look(page)
+    await expect(dialog.getByRole('alert')).toContainText('Product not found')
+    await expect(dialog.getByRole('alert')).toContainText('Vi kan ikke finde varen.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Luk' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taskehuset')
+    expectComplaint(complaints, /404/)
+  })
+
+  test('while the line is down says so, and can be taken again', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await page.goto(at('localhost'), { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    const dialog = await look(page)
+    await expect(dialog.getByRole('alert')).toContainText('Der opstod en fejl')
+    await dialog.getByRole('button', { name: 'Luk' }).click()
+    await context.setOffline(false)
+    await look(page)
+    await expect(dialog.getByRole('button', { name: 'Vælg variant' })).toBeVisible()
+    expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED/)
+  })
+
   test('is for the shop of bags', async ({ page }) => {
     await page.goto(at('keramik.localhost'))
     await expect(page.getByTestId('product-card').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Hurtigt kig/ })).toHaveCount(0)
   })
 })
+
+async function look(page: Page) {
+  if (page.url() !== at('localhost')) await page.goto(at('localhost'))
+  const card = page.getByTestId('product-card').filter({ hasText: 'Rygsæk' }).first()
+  await card.hover()
+  await card.getByRole('button', { name: /^Hurtigt kig/ }).click()
+  return page.getByRole('dialog', { name: /^Rygsæk/ })
+}
 
 type StoredCart = { items: Record<string, unknown>[]; total: number }
 

@@ -121,11 +121,31 @@ test('a page that a shop made is kept, found again by its mark, and gone when it
   await expect.poll(async () => (await get('/ny')).status, soon).toBe(404)
 })
 
-test('what is not there is not kept, however often it is asked for', async () => {
-  for (let turn = 0; turn < 20; turn += 1) {
-    const { status, headers } = await get(`/findes-ikke-${turn}`)
-    expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store'])
+test('what is not there says so in the same bytes everywhere, and no browser keeps it', async () => {
+  for (const ending of ['', '.data']) {
+    const texts = new Set<string>()
+    for (let turn = 0; turn < 20; turn += 1) {
+      const { status, headers, text } = await get(`/findes-ikke-${turn}/her${ending}`, {
+        'if-none-match': '*',
+      })
+      expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store'])
+      texts.add(text)
+    }
+    expect(texts.size).toBe(1)
   }
+})
+
+test('a page that appears where there was none is seen at once', async () => {
+  expect((await get('/dukker-op')).status).toBe(404)
+  expect((await get('/dukker-op.data')).status).toBe(404)
+  await setNavigation([
+    { label: 'Op', href: '/dukker-op', content: { title: 'Op', content: 'Hej' } },
+  ])
+  for (const path of ['/dukker-op', '/dukker-op.data']) {
+    await expect.poll(async () => (await get(path)).status, soon).toBe(200)
+  }
+  expect((await get('/dukker-ikke-op')).status).toBe(404)
+  await setNavigation([])
 })
 
 function setNavigation(items: object[]) {

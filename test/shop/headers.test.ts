@@ -117,7 +117,7 @@ test('a fault of ours says nothing of what is behind it', async () => {
   const { keeper } = house.torv
   await keeper.query('revoke select on store_settings from torv_shopper')
   try {
-    const page = await get('/konto')
+    const page = await get('/support')
     expectProtected(page, 500)
     expect(page.text).not.toMatch(
       /permission denied|store_settings|node_modules|\.tsx?:\d|select /i,

@@ -14,7 +14,7 @@ beforeAll(async () => {
     name: 'Lædertaske',
     brand: 'Bøgh & Lind',
     description: '<p>Vores <b>klassiker</b>, 15" bred.</p>',
-    specifications: { Mål: '30 × 23 cm' },
+    specifications: [{ name: 'Mål', value: '30 × 23 cm' }],
     images: [{ id: null, url: bags.picture, alt_text: 'Forfra' }],
   })
   await stocked(bags.staff, bags, {

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { asKeeper, type Address } from '#server/database/address.ts'
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { settingsFrom } from '#server/settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,9 +15,8 @@ declare module 'vitest' {
 
 export const testSecret = 'a secret that is good enough for tests'
 
-export function testPasswordOf(role: string): string {
-  return createHash('sha256').update(`${testSecret} ${role}`).digest('hex')
-}
+/** As every program derives it that is given this secret: whole programs are started over test databases, too. */
+export const testPasswordOf = settingsFrom({ TORV_SECRET: testSecret }).keyFor
 
 /** One PostgreSQL for the run, with a migrated database that every test file copies. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
@@ -25,7 +25,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
     .update(migrations.map(({ sha256 }) => sha256).join())
     .digest('hex')
   const server = await keepEmbedded(join(import.meta.dirname, '../../var'), {
-    name: 'test',
+    name: 'tests',
     database: `template_${mark.slice(0, 12)}`,
     password: testPasswordOf('keeper'),
     // What is lost with the machine is made anew by the next run.

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { asKeeper, type Address } from '#server/database/address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
+import { appRoles } from '#server/database/roles.ts'
 import { testPasswordOf } from './cluster.ts'
 
 export type TestDatabase = {
@@ -23,9 +24,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   await maker.query("select pg_advisory_lock(hashtext('template'))")
   await maker.query(`create database ${address.database} template ${template.database}`)
   await maker.query(`revoke all on database ${address.database} from public`)
-  await maker.query(
-    `grant connect on database ${address.database} to torv_router, torv_shopper, torv_auth, torv_staff, torv_job`,
-  )
+  await maker.query(`grant connect on database ${address.database} to ${appRoles.join(', ')}`)
   await maker.end()
   const keeper = new Client({ ...asKeeper(address), pipeline: true })
   await keeper.connect()

@@ -19,8 +19,8 @@ export type Line = {
   close(): Promise<void>
 }
 
-/** A line to PostgreSQL that can be cut and stalled at will. */
-export async function lineTo(address: Address): Promise<Line> {
+/** A line to PostgreSQL that can be cut and stalled at will, over which every word travels so many milliseconds. */
+export async function lineTo(address: Address, lag = 0): Promise<Line> {
   const folder = await mkdtemp(join(tmpdir(), 'line-'))
   const file = `.s.PGSQL.${address.port}`
   const pairs = new Set<[Socket, Socket]>()
@@ -35,8 +35,10 @@ export async function lineTo(address: Address): Promise<Line> {
       pairs.delete(pair)
     }
     for (const socket of pair) socket.on('error', end).on('close', end)
-    near.on('data', (bytes) => far.write(bytes))
-    far.on('data', (bytes) => near.write(bytes))
+    const carry = (bytes: Buffer, to: Socket) =>
+      lag > 0 ? setTimeout(() => to.write(bytes), lag) : to.write(bytes)
+    near.on('data', (bytes: Buffer) => carry(bytes, far))
+    far.on('data', (bytes: Buffer) => carry(bytes, near))
     if (isStalled) for (const socket of pair) socket.pause()
   })
   async function up() {

@@ -6,7 +6,7 @@ import { appFrom, type App } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
 import { settingsFrom, type Settings } from '#server/settings.ts'
 import { buildFolder, builtPages } from '../../tools/build.ts'
-import { testPasswordOf, testSecret } from './cluster.ts'
+import { testSecret } from './cluster.ts'
 import { emptyDatabase, type TestDatabase } from './database.ts'
 import { lineTo, type Line } from './line.ts'
 import { twoShops, type Shops } from './two-shops.ts'
@@ -24,14 +24,25 @@ export type TestHouse = {
   close(): Promise<void>
 }
 
+type Wanted = {
+  settings?: Partial<Settings>
+  app?: App
+  /** Another process of the same square: it shares the database, which stays when this one closes. */
+  beside?: Pick<TestHouse, 'torv' | 'shops'>
+  /** Milliseconds that every word between it and its database travels. */
+  lag?: number
+}
+
 /** A house with two shops in it, on a port of its own and over a database of its own. */
 export async function openTestHouse({
   settings = {},
   app,
-}: { settings?: Partial<Settings>; app?: App } = {}): Promise<TestHouse> {
-  const torv = await emptyDatabase()
-  const shops = await twoShops(torv.database)
-  const line = await lineTo(torv.address)
+  beside,
+  lag,
+}: Wanted = {}): Promise<TestHouse> {
+  const torv = beside?.torv ?? (await emptyDatabase())
+  const shops = beside?.shops ?? (await twoShops(torv.database))
+  const line = await lineTo(torv.address, lag)
   const data = await mkdtemp(join(tmpdir(), 'house-'))
   const log: string[] = []
   const house = await openHouse({
@@ -42,7 +53,6 @@ export async function openTestHouse({
         TORV_SECRET: testSecret,
         METRICS_ADDRESS: 'off',
       }),
-      keyFor: testPasswordOf,
       ...settings,
     },
     address: line.address,
@@ -62,7 +72,7 @@ export async function openTestHouse({
     async close() {
       await shut()
       await line.close()
-      await torv.close()
+      if (!beside) await torv.close()
       await rm(data, { recursive: true, force: true })
     },
   }

@@ -111,7 +111,7 @@ export function productForm(
     unit_pricing_measure: defaultMeasure,
     unit_pricing_base_measure: defaultMeasure,
     stock_quantity: null,
-    specifications: {},
+    specifications: [],
     images: [],
     variants: [],
     stores: stores.map(({ store_id }) => ({

@@ -13,6 +13,8 @@ import type { StoreKey } from '#server/stores/stores.ts'
 export type Shop = StoreKey & { staff: Staff; host: string; name: string; picture: string }
 export type Shops = { bags: Shop; clay: Shop }
 
+export const ownerPassword = 'en god lang adgangskode'
+
 /** Two companies with a shop each: neither may ever see anything of the other. */
 export async function twoShops(database: Database): Promise<Shops> {
   const bags = await openShop(database, 'Nordlys Handel', 'Taskehuset', 'taskehuset.example')
@@ -31,7 +33,7 @@ async function openShop(
   const owner = await createStaffAccount(database.through({ as: 'staff_auth' }), {
     name: `Ejer af ${company}`,
     email: `ejer@${host}`,
-    password: 'en god lang adgangskode',
+    password: ownerPassword,
   })
   const job = database.through({ as: 'job', company_id, store_id: null })
   await createCompany(job, owner, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#domain/errors.ts'
 import { minor } from '#domain/money.ts'
 import { pictureAddress } from '#domain/picture.ts'
-import { readProductPage } from '#server/catalogue/read-product-page.ts'
+import { readProductLook, readProductPage } from '#server/catalogue/read-product-page.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import { keepPicture } from '#server/media/keep-picture.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
@@ -62,7 +62,11 @@ test('a page has all of its product: category, parent, variants and pictures in 
     brand: 'Bøgh & Lind',
     description: '<p onclick="x">Blødt <b>læder</b></p><script>x</script>',
     category_id: await category('Skuldertasker', tasker),
-    specifications: { Mål: '30 cm' },
+    specifications: [
+      { name: 'Mål', value: '30 cm' },
+      { name: 'Læder', value: 'Kalv' },
+      { name: '2026', value: 'Årgang' },
+    ],
     variants: [
       variant('S', { price: minor(90_000) }),
       variant('M'),
@@ -91,7 +95,11 @@ test('a page has all of its product: category, parent, variants and pictures in 
       { name: 'M', sku: 'T-M', price: 100_000, is_sold_out: false },
     ],
     pictures: [{ alt: 'Forfra', width: 400, height: 500 }, { alt: 'Bagfra' }],
-    specifications: [{ name: 'Mål', value: '30 cm' }],
+    specifications: [
+      { name: 'Mål', value: '30 cm' },
+      { name: 'Læder', value: 'Kalv' },
+      { name: '2026', value: 'Årgang' },
+    ],
     measures: null,
     shipping_price: 0,
   })
@@ -185,10 +193,31 @@ test('search engines get whole addresses at the store’s own name, and what is 
   })
   expect(product.image[0]).toMatch(new RegExp(`^${home}/media/`))
   expect(way.itemListElement).toMatchObject([
+    { item: `${home}/`, name: 'Forside' },
     { item: `${home}/category/fundne` },
     { item: `${home}/products/soegt` },
   ])
   expect(structured_data.join('')).not.toContain('<')
+})
+
+test('a quick look has what it takes to buy, also where the product has moved, and nothing else', async () => {
+  const { id } = await stock({
+    name: 'Kigget',
+    description: '<p>Lang</p>',
+    variants: [variant('S')],
+  })
+  await torv.keeper.query(
+    `insert into product_slugs (company_id, slug, product_id) values ($1, 'kigget-foer', $2)`,
+    [market.nordlys, id],
+  )
+  const shop = torv.database.through({ as: 'visitor', ...market.bagShop })
+  const look = granted(await readProductLook(shop, 'kigget'))
+  expect(look).toMatchObject({ name: 'Kigget', price: 100_000, choices: [{ name: 'S' }] })
+  expect(look).not.toHaveProperty('description')
+  expect(await readProductLook(shop, 'kigget-foer')).toEqual(look)
+  for (const slug of ['findes-ikke', 'ENLIG', '']) {
+    expectNotFound(await readProductLook(shop, slug))
+  }
 })
 
 test('what a store does not sell is not found there', async () => {

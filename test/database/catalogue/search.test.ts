@@ -116,6 +116,19 @@ test('a query that nothing holds is given other words that something holds', asy
   expect(await instead('zzzz')).toEqual([])
 })
 
+test.each(['haandtasker', 'haandtaskx'])(
+  'a word that is left over from goods that are gone (%s) hides none that finds something',
+  async (leftOver) => {
+    await stock(torv.keeper, shops.bags, [{ name: 'Håndtaske' }])
+    await torv.keeper.query('insert into product_words (company_id, word) values ($1, $2)', [
+      shops.bags.company_id,
+      leftOver,
+    ])
+    const asked = { category_ids: null, words: searchWords('haandtaske') }
+    expect(await suggestedInstead(visitor, asked)).toEqual(['håndtaske'])
+  },
+)
+
 test('one company’s words are never looked for in another’s goods', async () => {
   await stock(torv.keeper, shops.bags, [{ name: 'Hemmelig taske' }])
   const { clay } = shops

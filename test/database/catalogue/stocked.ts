@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { searchText } from '#domain/search.ts'
+import { wordsOf } from '#domain/suggestion.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 
 export type Goods = {
@@ -46,9 +47,14 @@ export async function stock(
      select $1, $2, id, category_id, sort_order, active from goods`,
     [company_id, store_id, JSON.stringify(rows)],
   )
+  await keeper.query(
+    `insert into product_words (company_id, word) select $1, unnest($2::text[]) on conflict do nothing`,
+    [company_id, goods.flatMap(({ name }) => wordsOf(name))],
+  )
 }
 
 export async function clear(keeper: Client, { company_id }: StoreKey): Promise<void> {
   await keeper.query('delete from products where company_id = $1', [company_id])
+  await keeper.query('delete from product_words where company_id = $1', [company_id])
   await keeper.query('delete from store_categories where company_id = $1', [company_id])
 }

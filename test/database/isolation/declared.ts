@@ -8,6 +8,12 @@ export const tablesOfThePlatform: Record<string, string> = {
   staff_accounts: 'how a person of the staff signs in, whatever the company',
   staff_sessions: 'a session of the platform host reaches all companies of its person',
   staff_verifications: 'asked for before anyone is signed in',
+  staff_second_factors: 'a person of the staff has one, whatever the company',
+  staff_recovery_codes: 'a person of the staff has them, whatever the company',
+  staff_passkeys: 'a person of the staff has them, whatever the company',
+  staff_challenges: 'asked for before anyone is signed in',
+  local_mails: 'mails of all shops, kept instead of sent where shops are built',
+  staff_throttles: 'whoever tries to sign in belongs to nobody yet',
 }
 
 export const uniqueOverAllTenants: Record<string, string> = {
@@ -16,7 +22,11 @@ export const uniqueOverAllTenants: Record<string, string> = {
 }
 
 /** Eyes that look over every tenant at one table. */
-export const seesEverything: { as: 'router' | 'staff_auth'; table: string; reason: string }[] = [
+export const seesEverything: {
+  as: 'router' | 'staff_auth' | 'worker'
+  table: string
+  reason: string
+}[] = [
   { as: 'router', table: 'stores', reason: 'finds the store that a host names' },
   { as: 'router', table: 'store_aliases', reason: 'finds the store that a host names' },
   { as: 'router', table: 'store_versions', reason: 'compares versions after a lost line' },
@@ -24,13 +34,28 @@ export const seesEverything: { as: 'router' | 'staff_auth'; table: string; reaso
   { as: 'staff_auth', table: 'staff_accounts', reason: 'the sign-in compares passwords' },
   { as: 'staff_auth', table: 'staff_sessions', reason: 'a session is found by its token' },
   { as: 'staff_auth', table: 'staff_verifications', reason: 'a link is found by its token' },
+  { as: 'staff_auth', table: 'staff_second_factors', reason: 'the sign-in compares codes' },
+  { as: 'staff_auth', table: 'staff_recovery_codes', reason: 'the sign-in compares codes' },
+  { as: 'staff_auth', table: 'staff_passkeys', reason: 'a key says by itself whose it is' },
+  { as: 'staff_auth', table: 'staff_challenges', reason: 'signed before anyone is known' },
+  { as: 'worker', table: 'local_mails', reason: 'keeps the mails of every shop and shows them' },
+  { as: 'staff_auth', table: 'staff_throttles', reason: 'counts who tries to sign in' },
 ]
 
-/** The one role that needs no tenant to be set: it has none to set before it has found the store. */
-export const asksNoTenant: AppRole = 'torv_router'
+/** The roles that need no tenant to be set: one has none before it has found the store, one works for all. */
+export const asksNoTenant: AppRole[] = ['torv_router', 'torv_worker']
+
+/** A schema beside the shops' own, and who reaches its tables: each sees its rows through a policy of its own. */
+export const queue = { schema: 'graphile_worker', roles: ['torv_worker', 'torv_guard'] }
 
 /** Rows of these tables are written once: no role may change them, not even their owner. */
-export const writtenOnce = ['order_lines', 'order_events', 'payment_entries', 'audit_log']
+export const writtenOnce = [
+  'order_lines',
+  'order_events',
+  'payment_entries',
+  'audit_log',
+  'payment_task_lines',
+]
 
 export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] }[] = [
   { table: 'products', columns: ['cost_price'], from: ['torv_shopper', 'torv_router'] },
@@ -39,21 +64,31 @@ export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] 
     columns: ['password', 'access_token', 'refresh_token', 'id_token'],
     from: ['torv_router', 'torv_shopper', 'torv_staff', 'torv_job'] satisfies AppRole[],
   })),
-  ...['staff_sessions', 'customer_sessions'].map((table) => ({
-    table,
-    columns: ['token'],
-    from: ['torv_router', 'torv_shopper', 'torv_staff', 'torv_job'] satisfies AppRole[],
-  })),
+  {
+    table: 'staff_second_factors',
+    columns: ['secret'],
+    from: ['torv_router', 'torv_shopper', 'torv_staff', 'torv_job'],
+  },
+  ...['staff_sessions', 'customer_sessions', 'staff_verifications', 'customer_verifications'].map(
+    (table) => ({
+      table,
+      columns: ['token'],
+      from: ['torv_router', 'torv_shopper', 'torv_staff', 'torv_job'] satisfies AppRole[],
+    }),
+  ),
 ]
 
 /** Functions that run with more rights than their caller's, and who may call them (triggers need no one). */
 export const looksOverTheWall: Record<string, AppRole[]> = {
   'torv.staff_companies': ['torv_staff'],
+  'torv.enqueue': ['torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
   'torv.products_with': ['torv_shopper'],
+  'torv.words_with': ['torv_shopper'],
   'torv.raise_versions': [],
   'torv.first_version': [],
   'torv.one_host': [],
   'torv.take_in_message': [],
+  'torv.take_in_ticket': [],
   'torv.content_of_store': [],
   'torv.content_in_store': [],
   'torv.content_of_company': [],
@@ -68,11 +103,15 @@ export const looseIds: Record<string, string> = {
   'order_lines.variant_id': 'products may go; what was sold stays',
   'stock_reservations.product_id': 'products may go; what was sold stays',
   'stock_reservations.variant_id': 'products may go; what was sold stays',
+  'webhook_events.attempt_id': 'names what a provider says, also what is not there',
+  'test_payments.attempt_id': 'the test provider keeps its own books, as a bank would',
   'audit_log.subject_id': 'names rows of any table, also ones that are gone',
 }
 
 export const withoutIndexOfItsOwn: Record<string, string> = {
   support_messages_company_id_store_id_ticket_id_user_id_fkey:
+    'the primary key leads with the request, which has one customer',
+  support_photos_company_id_store_id_ticket_id_user_id_fkey:
     'the primary key leads with the request, which has one customer',
 }
 
@@ -84,11 +123,16 @@ export const namesAnyone: { role: AppRole; table: string; reason: string }[] = [
     table: 'company_members',
     reason: 'who is let in is a stranger until then',
   },
-  ...['stores', 'company_invitations', 'support_messages', 'order_events', 'audit_log'].map(
-    (table) => ({
-      role: 'torv_job' as const,
-      table,
-      reason: 'a job speaks for a person whom it does not look up',
-    }),
-  ),
+  ...[
+    'stores',
+    'company_invitations',
+    'support_messages',
+    'order_events',
+    'payment_tasks',
+    'audit_log',
+  ].map((table) => ({
+    role: 'torv_job' as const,
+    table,
+    reason: 'a job speaks for a person whom it does not look up',
+  })),
 ]

@@ -55,6 +55,7 @@ export function allEyes(world: World): Eyes[] {
     },
     { name: 'a job', scope: { as: 'job', company_id, store_id: null }, reach: 'company' },
     { name: 'the router', scope: { as: 'router' }, reach: 'nothing' },
+    { name: 'the worker', scope: { as: 'worker' }, reach: 'nothing' },
   ]
 }
 

@@ -5,6 +5,7 @@ export type Row = Record<string, unknown>
 
 /** For checks that no type or list of words tells. */
 const hints: Record<string, () => unknown> = {
+  'consent_choices.words': () => '2026-11 da',
   'pictures.sha256': () => randomUUID().replaceAll('-', '').repeat(2),
   'support_templates.form_schema': () => ({ fields: [] }),
   // Other kinds of request ask for accepted terms.

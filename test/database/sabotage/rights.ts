@@ -47,6 +47,11 @@ export const sabotagedRights: Sabotage[] = [
     reports: ['everyone has SELECT on stores without being a role of this house'],
   },
   {
+    what: 'the queue granted to staff',
+    sql: 'grant usage on schema graphile_worker to torv_staff; grant select on graphile_worker._private_jobs to torv_staff',
+    reports: ['torv_staff reaches graphile_worker._private_jobs'],
+  },
+  {
     what: 'a role of the app that owns a table',
     sql: 'alter table products owner to torv_staff',
     isByKeeper: true,

@@ -29,7 +29,7 @@ export class SabotagedServer {
 
   static async start(sabotages: Sabotage[]): Promise<SabotagedServer> {
     const server = await keepEmbedded(join(import.meta.dirname, '../../../var'), {
-      name: 'sabotage',
+      name: 'sabotages',
       database: 'untouched',
       password: testPasswordOf('keeper'),
       extra: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],

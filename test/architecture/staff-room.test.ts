@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { adminRoutes } from '../../app/admin/routes.ts'
+import { root } from './sources.ts'
+
+type Entry = { file?: string; id?: string; children?: Entry[] }
+
+/** Pages that somebody who is not signed in must reach, and those that only wrap others. */
+const before: Readonly<Record<string, string>> = {
+  'admin/room.tsx': 'holds pages and asks for nothing',
+  'admin/sign-in/sign-in.tsx': 'is the door itself',
+  'admin/sign-in/code.tsx': 'is the second half of the door',
+  'admin/sign-in/passkey.ts': 'is the door for keys',
+  'admin/sign-in/passkey-challenge.ts': 'is the first half of that',
+  'admin/sign-in/forgotten.tsx': 'is for those who cannot sign in',
+  'admin/sign-in/reset.tsx': 'is opened by a mailed link',
+  'admin/invitation/invitation.tsx': 'is opened by a mailed link',
+  'admin/sign-in/sign-out.ts': 'is the way out',
+}
+
+/** What a page may ask with, and where that lives. */
+const askers: Readonly<Record<string, string>> = {
+  signedInStaff: 'admin/signed-in.ts',
+  findSignedInStaff: 'admin/signed-in.ts',
+  currentDesk: 'admin/support/current-desk.ts',
+}
+
+const files = filesIn([adminRoutes])
+
+test('every page and every change of the staff room asks who is there', () => {
+  expect(files.length).toBeGreaterThan(5)
+  const open = files.filter((file) => !(file in before) && !asksForStaff(sourceOf(file)))
+  expect(open).toEqual([])
+})
+
+test('who asks in the name of a page asks indeed', () => {
+  for (const [name, file] of Object.entries(askers)) {
+    expect(sourceOf(file)).toMatch(new RegExp(`function ${name}\\([^]*?ignedInStaff\\(`))
+  }
+})
+
+test('whoever is let in unasked is one of the pages', () => {
+  expect(Object.keys(before).filter((file) => !files.includes(file))).toEqual([])
+})
+
+test.each([
+  ['a page that reads without asking', 'export async function loader() { return 1 }'],
+  ['a page that asks nothing because it reads nothing', 'export default function Page() {}'],
+  [
+    'a page whose change is open',
+    'export async function loader(a) { await signedInStaff(a) }\nexport async function action() {}',
+  ],
+  ['a word in passing', 'export async function loader() {} // signedInStaff(asked)'],
+])('%s is noticed', (_, source) => {
+  expect(asksForStaff(source)).toBe(false)
+})
+
+test('a page that asks in both is let through', () => {
+  const source = `export async function loader(a) {\n  await signedInStaff(a)\n}
+    export async function action(a) {\n  const found = await findSignedInStaff(a)\n}`
+  expect(asksForStaff(source)).toBe(true)
+})
+
+function filesIn(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [
+    ...(file === undefined ? [] : [file]),
+    ...filesIn(children),
+  ])
+}
+
+function sourceOf(file: string): string {
+  return readFileSync(join(root, 'app', file), 'utf8')
+}
+
+// Each of a route's own ways in asks before it does anything else: a page without a loader would be shown to all.
+function asksForStaff(source: string): boolean {
+  const ways = ['loader', 'action'].flatMap((name) => bodyOf(source, name) ?? [])
+  const isPage = /export default /.test(source)
+  return ways.length > 0 && ways.every(asks) && (!isPage || bodyOf(source, 'loader') !== null)
+}
+
+function bodyOf(source: string, name: string): string | null {
+  const body = new RegExp(`export (?:async )?function ${name}\\b([^]*?)(?=\\nexport |\\n}\\n|$)`)
+  return body.exec(source)?.[1] ?? null
+}
+
+function asks(body: string): boolean {
+  const [, asker = ''] =
+    /^[^]*?\{\s*(?:\/\/[^\n]*\s*)*(?:const [^=]+ = )?await (\w+)\(/.exec(body) ?? []
+  return asker in askers
+}

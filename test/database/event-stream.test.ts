@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openEventStream, type EventStream } from '#server/http/event-stream.ts'
+
+/** A reader who has asked, and the line to them. */
+async function reader(): Promise<{
+  stream: EventStream
+  response: ServerResponse
+  socket: Socket
+}> {
+  const server = createServer()
+  onTestFinished(() => void server.close().closeAllConnections())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address: AddressInfo | string | null = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  const socket = connect(address.port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const [, response] = await once(server, 'request')
+  return { stream: openEventStream(response), response, socket }
+}
+
+const long = { event: 'message', data: 'æ'.repeat(100_000) }
+
+test('who asks and never reads is given up before their news fill the memory', async () => {
+  const { stream, response, socket } = await reader()
+  socket.pause()
+  let most = 0
+  for (let turn = 0; turn < 500 && !response.destroyed; turn += 1) {
+    stream.send([long])
+    most = Math.max(most, response.writableLength)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(response.destroyed).toBe(true)
+  expect(most).toBeLessThan(1_000_000)
+})
+
+test('who has not taken the last words by the next beat is given up', async () => {
+  const { stream, response, socket } = await reader()
+  socket.pause()
+  while (!response.writableNeedDrain) {
+    stream.send([{ event: 'message', data: 'x'.repeat(20_000) }])
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(response.destroyed).toBe(false)
+  stream.beat()
+  expect(response.destroyed).toBe(true)
+})
+
+test('who reads hears every word, however the words look', async () => {
+  const { stream, socket } = await reader()
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (words: string) => (heard += words))
+  stream.send([{ id: '7', event: 'message', data: { message: 'en\nto\r\n\n\u2028data: tre' } }])
+  stream.beat()
+  await vi.waitFor(() => expect(heard).toContain('\n:\n\n'))
+  expect(heard).toContain(
+    'id: 7\nevent: message\ndata: {"message":"en\\nto\\r\\n\\n\u2028data: tre"}\n\n',
+  )
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { fairTurns } from '#server/page-cache/fair-turns.ts'
+
+const many = { atOnce: 1, ofOneParty: 1, waitingOfOneParty: 10 }
+
+test('parties take turns, whatever each of them brings', async () => {
+  const turns = fairTurns(many)
+  const order: string[] = []
+  const work = (name: string) => async () => void order.push(name)
+  const crowd = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.take('a', work(name)))
+  await Promise.all([...crowd, turns.take('b', work('b1')), turns.take('b', work('b2'))])
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+})
+
+test('no party takes all places, and no more than all are taken', async () => {
+  const turns = fairTurns({ atOnce: 3, ofOneParty: 2, waitingOfOneParty: 10 })
+  const underWay: string[] = []
+  const seen: string[] = []
+  const work = (party: string) => async () => {
+    underWay.push(party)
+    seen.push(underWay.toSorted().join(''))
+    await new Promise(setImmediate)
+    underWay.splice(underWay.indexOf(party), 1)
+  }
+  const parties = [...'aaaaaabc']
+  await Promise.all(parties.map((party) => turns.take(party, work(party))))
+  expect(seen.filter((together) => together.length > 3 || together.includes('aaa'))).toEqual([])
+  expect(seen.slice(0, 3)).toEqual(['a', 'aa', 'aab'])
+})
+
+test('who comes when too many of the same party wait is told so at once', async () => {
+  const turns = fairTurns({ ...many, waitingOfOneParty: 2 })
+  const door = Promise.withResolvers<void>()
+  const taken = [1, 2, 3].map(() => turns.take('a', () => door.promise))
+  expect(turns.take('a', () => door.promise)).toBeNull()
+  const other = turns.take('b', async () => 'served')
+  door.resolve()
+  expect(await other).toBe('served')
+  await Promise.all(taken)
+  expect(await turns.take('a', async () => 'again')).toBe('again')
+})
+
+test('spare work waits until nobody else does', async () => {
+  const turns = fairTurns(many)
+  const order: string[] = []
+  const work = (name: string) => async () => void order.push(name)
+  await Promise.all([
+    turns.take('a', work('first')),
+    turns.spare(work('spare')),
+    turns.take('a', work('second')),
+    turns.take('b', work('third')),
+  ])
+  expect(order).toEqual(['first', 'second', 'third', 'spare'])
+})
+
+test('work that fails gives its place away', async () => {
+  const turns = fairTurns(many)
+  const failing = turns.take('a', () => Promise.reject(new Error('torn')))
+  const next = turns.spare(async () => 'whole')
+  await expect(failing).rejects.toThrow('torn')
+  expect(await next).toBe('whole')
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#domain/locale.ts'
+import { danishWordsIn, englishWordsIn } from '#domain/text/foreign-words.ts'
+import { inOneTransaction, type Customer } from '#server/database/database.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import type { CustomerMail } from '#server/mail/mail.ts'
+import { changeLanguage } from '#server/stores/change-locale.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { mailsTo } from '../support/mails.ts'
+import { customerOf, granted, jobIn, openMarket, type Market } from '../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+let anton: Customer
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+  anton = await customerOf(torv.database, market.bagShop, 'Anton')
+  granted(await changeLanguage(market.freja, market.pyramidShop, { locale: 'en-GB' }))
+})
+afterAll(() => torv.close())
+
+const ticket_id = '00000000-0000-4000-8000-000000000001'
+let count = 0
+const somebody = () => `nr${(count += 1)}@torv.example`
+
+const customerMails = (to: string): CustomerMail[] => [
+  { template: 'confirmAddress', to, name: 'Ib', token: 'abc' },
+  { template: 'accountExists', to, name: 'Ib' },
+  { template: 'resetPassword', to, name: 'Ib', token: 'abc', minutes: 60 },
+  { template: 'staffAnswered', to, name: 'Ib', title: '1001', message: 'OK', ticket_id },
+]
+
+describe('a mail to a customer', () => {
+  test.each([
+    ['da', () => market.bagShop, englishWordsIn],
+    ['en', () => market.pyramidShop, danishWordsIn],
+  ] as const)('is written in the language of the store (%s)', async (language, shop, strange) => {
+    const to = somebody()
+    for (const mail of customerMails(to)) await sendMail(jobIn(torv.database, shop()), mail)
+    const mails = await mailsTo(torv, to)
+    expect(mails).toHaveLength(customerMails(to).length)
+    for (const { subject, text, html } of mails) {
+      expect(strange(`${subject} ${spoken(text)}`)).toEqual([])
+      expect(html).toContain(`<html lang="${language satisfies Language}">`)
+    }
+  })
+
+  test('comes in the name of the store, names the company and is answered to it', async () => {
+    const to = somebody()
+    await sendMail(anton, { template: 'accountExists', to, name: '' })
+    const [mail] = await mailsTo(torv, to)
+    expect(mail).toMatchObject({
+      sender: 'Taskehuset <post@torv.example>',
+      reply_to: 'post@torv.example',
+      subject: 'Du har allerede en konto hos Taskehuset',
+    })
+    for (const part of [mail?.html, mail?.text]) {
+      expect(part).toContain('Nordlys Handel ApS, Torvet 1, 9999 Prøvestrup')
+      expect(part).toContain('CVR-nr. 00000019')
+    }
+  })
+
+  test('leads to the domain that the store has in the database', async () => {
+    const to = somebody()
+    await sendMail(anton, { template: 'confirmAddress', to, name: 'Ib', token: 'a+b/c=' })
+    const [mail] = await mailsTo(torv, to)
+    const domain = await domainOf(market.bagShop.store_id)
+    const address = `https://${domain}/login/bekraeft?token=a%2Bb%2Fc%3D`
+    expect(mail?.text.split('\n')).toContain(address)
+    expect(mail?.html).toContain(`<a href="${address}"`)
+  })
+
+  test('shows what people wrote as they wrote it, and fetches nothing', async () => {
+    const to = somebody()
+    const message = '<img src="https://evil.example/1.gif"> & "kys"\n</td><script>alert(1)</script>'
+    const mail = {
+      template: 'staffAnswered',
+      to,
+      name: '<b>Ib</b>',
+      title: '<i>',
+      message,
+    } as const
+    await sendMail(anton, { ...mail, ticket_id })
+    const [{ html, text } = { html: '', text: '' }] = await mailsTo(torv, to)
+    expect(text).toContain('> <img src="https://evil.example/1.gif"> & "kys"\n> </td><script>')
+    expect(html).toContain(
+      '&lt;img src=&quot;https://evil.example/1.gif&quot;&gt; &amp; &quot;kys&quot;',
+    )
+    expect(html).not.toMatch(/<(img|script|link|b|i)\b|url\(/)
+  })
+})
+
+describe('a mail to somebody of the staff', () => {
+  const reset = {
+    template: 'staffResetPassword',
+    name: 'Sofie',
+    token: 'abc',
+    minutes: 60,
+  } as const
+
+  test('leads to the host where they met the back office, if a store lives there', async () => {
+    const auth = torv.database.through({ as: 'staff_auth' })
+    const host = await domainOf(market.bagShop.store_id)
+    const [here, elsewhere] = [somebody(), somebody()]
+    await sendMail(auth, { ...reset, to: here, host })
+    await sendMail(auth, { ...reset, to: elsewhere, host: 'evil.example' })
+    const address = '/admin/login/reset?token=abc'
+    expect((await mailsTo(torv, here))[0]?.text).toContain(`https://${host}${address}`)
+    expect((await mailsTo(torv, elsewhere))[0]?.text).toContain(
+      `http://admin.localhost:3000${address}`,
+    )
+  })
+
+  test('is English and comes from Torv', async () => {
+    const to = somebody()
+    const place = { company_id: market.nordlys, store_id: null }
+    const invitation = { inviter: 'Freja', company: 'Nordlys Handel ApS', token: 'abc', days: 7 }
+    await sendMail(
+      market.freja,
+      { template: 'invitation', to, ...invitation, host: 'admin.localhost' },
+      place,
+    )
+    const [mail] = await mailsTo(torv, to)
+    expect(mail).toMatchObject({
+      sender: 'Torv <post@torv.example>',
+      subject: 'You are invited to Nordlys Handel ApS on Torv',
+    })
+    expect(mail?.text).toContain('The link works for 7 days.')
+  })
+})
+
+test('a mail is sent when its cause is kept, and never was when it is taken back', async () => {
+  const [kept, undone] = [somebody(), somebody()]
+  const mail = { template: 'accountExists', name: 'Ib' } as const
+  await inOneTransaction(anton, (inside) => sendMail(inside, { ...mail, to: kept }))
+  const failing = inOneTransaction(anton, async (inside) => {
+    await sendMail(inside, { ...mail, to: undone })
+    throw new Error('the cause is gone')
+  })
+  await expect(failing).rejects.toThrow('the cause is gone')
+  expect(await mailsTo(torv, kept)).toHaveLength(1)
+  expect(await mailsTo(torv, undone)).toHaveLength(0)
+})
+
+/** Without the addresses of links and people. */
+function spoken(text: string): string {
+  return text.replace(/\S*(https?:|@)\S*/g, '').replace(/\n--[\s\S]*$/, '')
+}
+
+async function domainOf(store_id: string): Promise<string> {
+  const { rows } = await torv.keeper.query('select domain from stores where id = $1', [store_id])
+  return rows[0].domain
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usualPace } from '#server/database/listening-line.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { withChanges, type Change } from './page-cache/mutant.ts'
+import { asTheyAre, openShops, type Habits, type Parts } from './page-cache/shops.ts'
+import { layTo, type Seen } from './page-cache/siege.ts'
+
+/** What is taken out: pieces of the files that hold the promise, a habit of the house, or one of the database. */
+type Sabotage = {
+  listeningLine?: Change[]
+  freshness?: Change[]
+  pageCache?: Change[]
+  habits?: Partial<Habits>
+  sql?: string
+}
+
+const sabotages: Record<string, Sabotage> = {
+  'the lease': {
+    listeningLine: [
+      ['setImmediate(() => isAnswered || lose(asked))', 'isAnswered'],
+      ['performance.now() - steady < lease && Date.now() - wall < lease', 'lease < steady + wall'],
+    ],
+  },
+  'giving up a line that is silent': {
+    listeningLine: [['setImmediate(() => isAnswered || lose(asked))', 'isAnswered']],
+  },
+  'hearing of changes': {
+    freshness: [
+      ['if (Number(version) > versionOf(store_id)) learn(store_id, Number(version))', ''],
+    ],
+  },
+  'asking for the versions when a line is mended': {
+    freshness: [['      compare(told)\n', '']],
+  },
+  'listening before asking for the versions': {
+    listeningLine: [
+      ['for (const { channel } of ears) await fresh.query(`listen ${channel}`)', ''],
+      ['line = fresh\n', "line = fresh\n      await fresh.query('listen torv_content')\n"],
+    ],
+  },
+  'asking again when somebody found no line to prove': {
+    listeningLine: [['askedAt.steady > askedInVainAt.steady', 'true']],
+  },
+  'waiting for the line before the writer is answered': {
+    listeningLine: [['if (line) await ask()', 'if (line) return']],
+  },
+  'showing nothing kept without the proof': {
+    pageCache: [['if (!freshness.isProven()) return undefined', '']],
+  },
+  'reading the version before the page': { habits: { asksForTheVersionLast: true } },
+  'comparing the versions when a page is done': {
+    pageCache: [['freshness.versionOf(store_id) > content_version', 'content_version < 0']],
+  },
+  'dropping the pages of a store that changed': {
+    pageCache: [['of kept.evict(store_id)', 'of new Map<string, KeptPage>()']],
+  },
+  'forgetting the hosts of a store that changed': {
+    pageCache: [['hosts.forget(store_id)', '[hosts.nameOf(store_id)]']],
+  },
+  'leaving behind what was begun before a change': {
+    pageCache: [['      flights.leaveBehind(store_id)\n', '']],
+  },
+  'leaving everything behind when the writer finds no line': {
+    pageCache: [['if (!freshness.isProven()) flights.leaveBehind()', '']],
+  },
+  'joining only what is young while there is no proof': {
+    pageCache: [['performance.now() - flight.begun < freshness.lease', 'flight.begun > 0']],
+  },
+  // The last one, since it stays.
+  'the notification': {
+    sql: `do $$ begin
+      execute replace(pg_get_functiondef('torv.raise_versions'::regproc), 'perform pg_notify', 'perform format');
+    end $$`,
+  },
+}
+
+let torv: TestDatabase
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  // So many that it takes a moment to tell their versions: a moment in which things happen.
+  await openShops(torv, 3_000)
+})
+afterAll(() => torv.close())
+
+test('under siege no page is older than a second, and none in the process that wrote', async () => {
+  const seen = await besieged({ seconds: 4 })
+  expect(seen).toSatisfy((one: Seen) => isTrue(one))
+  // Pages were kept at all.
+  expect(seen.kept).toBeGreaterThan(seen.reads / 4)
+})
+
+// Without any one piece a page is sooner or later seen that was not true. Time runs faster here, so that it is sooner.
+const haste = 4
+
+describe('what the siege finds when it is taken out', { timeout: 40_000 }, () => {
+  test.for(Object.entries(sabotages))('%s', async ([, sabotage]) => {
+    expect(isTrue(await besieged({ seconds: 30, haste, sabotage }), haste)).toBe(false)
+  })
+})
+
+type Besieged = { seconds: number; haste?: number; sabotage?: Sabotage }
+
+async function besieged({ seconds, haste = 1, sabotage = {} }: Besieged): Promise<Seen> {
+  const { sql, habits } = sabotage
+  const parts = await partsAfter(sabotage)
+  if (sql) await torv.keeper.query(sql)
+  const isEnough = (seen: Seen) => !isTrue(seen, haste)
+  return layTo({ torv, seconds, haste, parts, isEnough, ...(habits && { habits }) })
+}
+
+function isTrue({ oldest, ownStale, longestWait }: Seen, haste = 1): boolean {
+  const lease = usualPace.lease / haste
+  return oldest < lease && ownStale === 0 && longestWait < 2 * lease
+}
+
+async function partsAfter(sabotage: Sabotage): Promise<Parts> {
+  const { listeningLine, freshness, pageCache } = sabotage
+  return {
+    listeningLine: listeningLine
+      ? await withChanges('app/server/database/listening-line.ts', listeningLine)
+      : asTheyAre.listeningLine,
+    freshness: freshness
+      ? await withChanges('app/server/page-cache/freshness.ts', freshness)
+      : asTheyAre.freshness,
+    pageCache: pageCache
+      ? await withChanges('app/server/page-cache/page-cache.ts', pageCache)
+      : asTheyAre.pageCache,
+  }
+}

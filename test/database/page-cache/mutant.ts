@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+
+export type Change = [from: string, to: string]
+
+/** A file of the house with a piece of it taken out. A piece that is no longer there is an error. */
+export async function withChanges(path: string, changes: readonly Change[]) {
+  const file = join(import.meta.dirname, '../../..', path)
+  let source = await readFile(file, 'utf8')
+  for (const [from, to] of changes) {
+    if (source.split(from).length !== 2) throw new Error(`${path} does not say once: ${from}`)
+    source = source.replace(from, () => to)
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'mutant-'))
+  try {
+    const mutant = join(folder, basename(file))
+    await writeFile(mutant, withAbsoluteImports(source, file))
+    return await import(/* @vite-ignore */ mutant)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function withAbsoluteImports(source: string, file: string): string {
+  const resolver = createRequire(file)
+  return source.replace(/(?<= from ')[.#][^']+(?=')/g, (wanted) =>
+    wanted.startsWith('#') ? resolver.resolve(wanted) : resolve(dirname(file), wanted),
+  )
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { asKeeper } from '#server/database/address.ts'
+import { connectionOfRouter } from '#server/database/listening-line.ts'
+import * as listeningLineAsItIs from '#server/database/listening-line.ts'
+import { inPacking } from '#server/page-cache/finished-page.ts'
+import * as freshnessAsItIs from '#server/page-cache/freshness.ts'
+import * as pageCacheAsItIs from '#server/page-cache/page-cache.ts'
+import { testPasswordOf } from '../../support/cluster.ts'
+import type { TestDatabase } from '../../support/database.ts'
+import { lineTo, type Line } from '../../support/line.ts'
+
+/** What a process is made of, as it is or with a piece taken out. */
+export type Parts = {
+  listeningLine: Pick<typeof listeningLineAsItIs, 'openListeningLine'>
+  freshness: Pick<typeof freshnessAsItIs, 'openFreshness'>
+  pageCache: Pick<typeof pageCacheAsItIs, 'openPageCache'>
+}
+
+export const asTheyAre: Parts = {
+  listeningLine: listeningLineAsItIs,
+  freshness: freshnessAsItIs,
+  pageCache: pageCacheAsItIs,
+}
+
+export type Process = {
+  pages: pageCacheAsItIs.PageCache
+  freshness: freshnessAsItIs.Freshness
+  line: Line
+  /** The number that a visitor of this host is shown, and whether it was kept. */
+  read(host: string, key?: string): Promise<{ number: number; isKept: boolean }>
+  renders(): number
+  close(): Promise<void>
+}
+
+export type Habits = {
+  /** Milliseconds between reading a page's data and having made it. */
+  slowness: () => number
+  /** Milliseconds that a word travels between the process and what tells it of changes. */
+  lag: number
+  pace: listeningLineAsItIs.Pace
+  /** Reads the version after the page's data: the wrong way round. */
+  asksForTheVersionLast: boolean
+}
+
+/** Shops whose pages show one number, and their hosts. */
+export async function openShops(torv: TestDatabase, count: number): Promise<string[]> {
+  const quarter = randomUUID().slice(0, 8)
+  await torv.keeper.query(
+    `with boss as (insert into staff (name, email) values ('Ida', format('ida@%s.example', $2::text)) returning id),
+      company as (insert into companies (name) values ('Nordlys') returning id),
+      shop as (
+        insert into stores (company_id, name, domain, owner_id)
+        select company.id, 'Tasker', format('shop-%s.%s.example', n, $2::text), boss.id
+        from company, boss, generate_series(0, $1::int - 1) n
+        returning company_id, id)
+    insert into store_settings
+      (company_id, store_id, theme, seo_settings, payment_settings, locale_settings, page_content)
+    select company_id, id, '{}', '{"number": 0}', '{}', '{}', '{}' from shop`,
+    [count, quarter],
+  )
+  return Array.from({ length: count }, (_, n) => `shop-${n}.${quarter}.example`)
+}
+
+/** A process that serves these shops and hears of their changes over a line of its own. */
+export async function openProcess(
+  torv: TestDatabase,
+  parts: Parts = asTheyAre,
+  { slowness = () => 0, lag = 0, pace, asksForTheVersionLast = false }: Partial<Habits> = {},
+): Promise<Process> {
+  const line = await lineTo(torv.address, lag)
+  const eyes = new Client({ ...asKeeper(torv.address), pipeline: true })
+  await eyes.connect()
+  let renders = 0
+  const heard = parts.listeningLine.openListeningLine(
+    () => connectionOfRouter(line.address, testPasswordOf),
+    pace,
+  )
+  const freshness = parts.freshness.openFreshness(heard, (store_id) => pages.changed(store_id))
+  heard.open()
+  const pages = parts.pageCache.openPageCache({
+    freshness,
+    mostBytes: 1_000_000,
+    places: { atOnce: 1_000, ofOneParty: 1_000, waitingOfOneParty: 1_000 },
+    async arrive(host) {
+      const store = await storeAt(eyes, host)
+      return {
+        store,
+        async render() {
+          const number = store ? await numberOf(eyes, store.store_id) : -1
+          renders += 1
+          await pause(slowness())
+          const after = asksForTheVersionLast ? await storeAt(eyes, host) : null
+          if (store && after) store.content_version = after.content_version
+          const headers = { 'content-type': 'text/html' }
+          return { answer: new Response(String(number), { headers }) }
+        },
+      }
+    },
+  })
+  return {
+    pages,
+    freshness,
+    line,
+    async read(host, key = '/') {
+      const kept = pages.find(host, key)
+      const page = kept ?? (await pages.make(host, key))
+      if (page === 'crowded') throw new Error('too many wait')
+      const text = page instanceof Response ? page.text() : inPacking(page, 'plain')
+      return { number: Number(await text), isKept: kept !== undefined }
+    },
+    renders: () => renders,
+    async close() {
+      await heard.close()
+      await line.close()
+      await eyes.end()
+    },
+  }
+}
+
+type Store = { company_id: string; store_id: string; content_version: number }
+
+async function storeAt(eyes: Client, host: string): Promise<Store | null> {
+  const { rows } = await eyes.query<Store>(
+    `select v.company_id, v.store_id, v.content_version::float8 as content_version
+     from stores s join store_versions v on v.store_id = s.id where s.domain = $1`,
+    [host],
+  )
+  return rows[0] ?? null
+}
+
+async function numberOf(eyes: Client, store_id: string): Promise<number> {
+  const { rows } = await eyes.query<{ number: number }>(
+    "select (seo_settings ->> 'number')::int as number from store_settings where store_id = $1",
+    [store_id],
+  )
+  return rows[0]?.number ?? -1
+}
+
+/** Puts a number on the shop at this host. */
+export async function write({ keeper }: TestDatabase, host: string, number: number): Promise<void> {
+  await keeper.query(
+    `update store_settings set seo_settings = $1
+     where store_id = (select id from stores where domain = $2)`,
+    [JSON.stringify({ number }), host],
+  )
+}
+
+/** Two shops move to each other's address at one stroke. */
+export async function swap({ keeper }: TestDatabase, one: string, other: string): Promise<void> {
+  await keeper.query(`do $$ begin
+    update stores set domain = 'moving.example' where domain = '${one}';
+    update stores set domain = '${one}' where domain = '${other}';
+    update stores set domain = '${other}' where domain = 'moving.example';
+  end $$`)
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { minor } from '#domain/money.ts'
+import { ProviderRefused, type Provider, type SessionAsk } from '#server/payments/provider.ts'
+import { signed } from '#server/payments/signed-message.ts'
+import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts'
+import { payWith } from '#server/payments/test/test-desk.ts'
+import { testProvider } from '#server/payments/test/test-provider.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { guest, jobIn, openMarket } from '../support/people.ts'
+import { leafOf } from '../support/stripe/form.ts'
+import { openStripeStandIn, secretKey, type StripeStandIn } from '../support/stripe/stand-in.ts'
+
+let torv: TestDatabase
+let stripe: StripeStandIn
+let store: StoreKey
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  stripe = await openStripeStandIn()
+  store = (await openMarket(torv.database)).bagShop
+})
+afterEach(() => {
+  const complaints = stripe.complaints.splice(0)
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
+})
+afterAll(async () => {
+  await stripe.close()
+  await torv.close()
+})
+
+const secret = 'whsec_one'
+const secrets = ['whsec_new', secret]
+
+function ask(said: Partial<SessionAsk> = {}): SessionAsk {
+  return {
+    ...store,
+    order_id: randomUUID(),
+    attempt_id: randomUUID(),
+    order_number: 1001,
+    store_name: 'Taskehuset',
+    locale: 'da-DK',
+    currency: 'DKK',
+    amount: minor(210_000),
+    shipping: minor(10_000),
+    lines: [
+      {
+        name: 'Rygsæk',
+        variant_name: 'M',
+        unit_price: minor(100_000),
+        quantity: 2,
+        image_url: '/media/x.webp',
+      },
+    ],
+    buyer: null,
+    expires_at: Math.floor(Date.now() / 1_000) + 2_000,
+    success_url: 'https://taskehuset.example/checkout/success',
+    cancel_url: 'https://taskehuset.example/checkout/cancel',
+    terms_url: 'https://taskehuset.example/handelsbetingelser',
+    ...said,
+  }
+}
+
+const { customer_id: _, ...buyer } = guest
+
+type Bench = { provider: Provider; pays(session: string): Promise<void> }
+
+const benches: Record<string, () => Bench> = {
+  test: () => {
+    const job = jobIn(torv.database, store)
+    return {
+      provider: testProvider(job, store, secret),
+      async pays(session) {
+        await payWith({ job, store, secret }, session, 'succeeds', buyer)
+      },
+    }
+  },
+  stripe: () => ({
+    provider: stripeProvider({ secret_key: secretKey, webhook_secrets: secrets }, stripe.address),
+    async pays(session) {
+      stripe.pays(session)
+    },
+  }),
+}
+
+describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
+  async function paid() {
+    const { provider, pays } = bench()
+    const wanted = ask()
+    const { id } = await provider.openSession(wanted)
+    await pays(id)
+    return { provider, id, wanted }
+  }
+
+  test('has a page for each attempt, and one only', async () => {
+    const { provider } = bench()
+    expect(provider.name).toBe(name)
+    const wanted = ask()
+    const first = await provider.openSession(wanted)
+    expect(URL.canParse(first.url)).toBe(true)
+    expect(await provider.openSession(wanted)).toEqual(first)
+    expect((await provider.openSession(ask())).id).not.toBe(first.id)
+    expect(await provider.read(first.id)).toEqual({
+      session: first.id,
+      state: 'open',
+      amount: 210_000,
+      currency: 'DKK',
+      attempt_id: wanted.attempt_id,
+      buyer: null,
+      movements: [],
+    })
+  })
+
+  test('reserves the money of whoever pays, and says who they are', async () => {
+    const { provider, id } = await paid()
+    const payment = await provider.read(id)
+    expect(payment).toMatchObject({ state: 'authorised', amount: 210_000, movements: [] })
+    expect(payment.buyer).toMatchObject({ name: 'Anton Vad', email: 'anton@torv.example' })
+    expect(payment.buyer?.address).toContain('Havnevej 7')
+  })
+
+  test('closes a page that nobody has paid on, and no other', async () => {
+    const { provider } = bench()
+    const { id } = await provider.openSession(ask())
+    expect((await provider.close(id)).state).toBe('expired')
+    expect((await provider.close(id)).state).toBe('expired')
+    const other = await paid()
+    expect((await other.provider.close(other.id)).state).toBe('authorised')
+  })
+
+  test('draws once for each key, and all or a part of it', async () => {
+    const { provider, id } = await paid()
+    const order = { key: randomUUID(), amount: minor(150_000) }
+    const ref = await provider.capture(id, order)
+    expect(await provider.capture(id, order)).toBe(ref)
+    const { state, movements } = await provider.read(id)
+    expect([state, movements]).toMatchObject([
+      'captured',
+      [{ kind: 'capture', ref, amount: 150_000 }],
+    ])
+    await expect(provider.capture(id, { ...order, key: randomUUID() })).rejects.toThrow(
+      ProviderRefused,
+    )
+  })
+
+  test('draws no more than is reserved', async () => {
+    const { provider, id } = await paid()
+    const order = { key: randomUUID(), amount: minor(210_001) }
+    await expect(provider.capture(id, order)).rejects.toThrow(ProviderRefused)
+    expect((await provider.read(id)).state).toBe('authorised')
+  })
+
+  test('lets the money go, once', async () => {
+    const { provider, id } = await paid()
+    const key = randomUUID()
+    await provider.release(id, { key })
+    await provider.release(id, { key })
+    expect((await provider.read(id)).state).toBe('released')
+    await expect(provider.capture(id, { key: randomUUID(), amount: minor(1) })).rejects.toThrow(
+      ProviderRefused,
+    )
+  })
+
+  test('pays back what was drawn, in parts, and no more', async () => {
+    const { provider, id } = await paid()
+    await provider.capture(id, { key: randomUUID(), amount: minor(150_000) })
+    const order = { key: randomUUID(), amount: minor(100_000) }
+    const ref = await provider.refund(id, order)
+    expect(await provider.refund(id, order)).toBe(ref)
+    const rest = { key: randomUUID(), amount: minor(50_001) }
+    await expect(provider.refund(id, rest)).rejects.toThrow(ProviderRefused)
+    const { movements } = await provider.read(id)
+    expect(movements.filter(({ kind }) => kind === 'refund')).toEqual([
+      { kind: 'refund', ref, amount: 100_000, key: order.key },
+    ])
+  })
+
+  test('does not know a payment that there is not', async () => {
+    const { provider } = bench()
+    await expect(provider.read('cs_nobody')).rejects.toThrow(ProviderRefused)
+  })
+
+  test('is heard only with its signature on what it says, a short while ago', () => {
+    const { provider } = bench()
+    const now = new Date('2026-11-21T12:00:00Z')
+    const body = JSON.stringify({
+      id: 'evt_1',
+      session: 'cs_1',
+      attempt_id: 'a',
+      data: { object: { object: 'checkout.session', id: 'cs_1', metadata: { attempt_id: 'a' } } },
+    })
+    const message = signed(body, secret, now)
+    expect(provider.heard(message, now)).toMatchObject({
+      id: 'evt_1',
+      session: 'cs_1',
+      attempt_id: 'a',
+    })
+    const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
+    expect(provider.heard(message, later(299))).not.toBeNull()
+    expect(provider.heard(message, later(301))).toBeNull()
+    expect(provider.heard(message, later(-301))).toBeNull()
+    expect(provider.heard({ ...message, body: `${body} ` }, now)).toBeNull()
+    expect(provider.heard(signed(body, 'whsec_other', now), now)).toBeNull()
+    expect(provider.heard({ body, signature: null }, now)).toBeNull()
+    expect(provider.heard(signed('[]', secret, now), now)).toBeNull()
+    expect(provider.heard(signed('{', secret, now), now)).toBeNull()
+  })
+})
+
+describe('at Stripe', () => {
+  const stripeHere = () =>
+    stripeProvider({ secret_key: secretKey, webhook_secrets: secrets }, stripe.address)
+
+  test('the page is Danish, takes cards and MobilePay, and reserves instead of drawing', async () => {
+    const { id, url } = await stripeHere().openSession(ask())
+    expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+    const form = stripe.formOf(id)
+    expect(leafOf(form, 'locale')).toBe('da')
+    expect(leafOf(form, 'payment_intent_data', 'capture_method')).toBe('manual')
+    expect(leafOf(form, 'allowed_payment_method_types', '1')).toBe('mobilepay')
+    expect(leafOf(form, 'success_url')).toBe(
+      'https://taskehuset.example/checkout/success?session_id={CHECKOUT_SESSION_ID}',
+    )
+    expect(leafOf(form, 'line_items', '0', 'price_data', 'product_data', 'name')).toBe('Rygsæk, M')
+    expect(leafOf(form, 'custom_text', 'submit', 'message')).toContain('pligt til at betale')
+  })
+
+  test.each([
+    ['en-GB', 'en-GB'],
+    ['en-US', 'en'],
+  ] as const)('in a shop of %s it speaks %s', async (locale, spoken) => {
+    const { id } = await stripeHere().openSession(ask({ locale, currency: 'EUR' }))
+    expect(leafOf(stripe.formOf(id), 'locale')).toBe(spoken)
+  })
+
+  test('an answer that is lost on the way is asked for again, and the money moves once', async () => {
+    const provider = stripeHere()
+    const { id } = await provider.openSession(ask())
+    stripe.pays(id)
+    stripe.losesAnswers(1)
+    await provider.capture(id, { key: randomUUID(), amount: minor(210_000) })
+    expect((await provider.read(id)).movements).toHaveLength(1)
+  })
+
+  test('a card that was declined leaves the page open', async () => {
+    const provider = stripeHere()
+    const { id } = await provider.openSession(ask())
+    stripe.declines(id)
+    expect((await provider.read(id)).state).toBe('open')
+    stripe.timesOut(id)
+    expect((await provider.read(id)).state).toBe('expired')
+  })
+
+  test('both secrets are good while one takes the other’s place', () => {
+    const now = new Date()
+    const body = JSON.stringify({ id: 'evt_1', data: { object: {} } })
+    for (const one of secrets)
+      expect(stripeHere().heard(signed(body, one, now), now)).not.toBeNull()
+  })
+
+  test('a wrong key is noticed by the stand-in', async () => {
+    const provider = stripeProvider({ secret_key: 'sk_wrong', webhook_secrets: [] }, stripe.address)
+    await provider.openSession(ask())
+    expect(stripe.complaints.splice(0)).toEqual(['POST /v1/checkout/sessions: no key'])
+  })
+
+  test('our signature is theirs', async () => {
+    const { Stripe } = await import('stripe')
+    const at = new Date()
+    const { body, signature } = signed('{"id":"evt_1"}', secret, at)
+    const theirs = new Stripe(secretKey).webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp: Math.floor(at.getTime() / 1_000),
+    })
+    expect(signature).toBe(theirs)
+  })
+})

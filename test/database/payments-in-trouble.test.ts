@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { minor } from '#domain/money.ts'
+import { applyWebhook } from '#server/checkout/apply-webhook.ts'
+import { answerTestPaymentLate } from '#server/checkout/pay-test-payment.ts'
+import { receiveWebhook } from '#server/checkout/receive-webhook.ts'
+import { startCheckout } from '#server/checkout/start-checkout.ts'
+import { checkPayment } from '#server/orders/check-payment.ts'
+import { moveAskedMoney } from '#server/orders/move-money.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
+import { refundOrder } from '#server/orders/refund-order.ts'
+import { settlePayment } from '#server/orders/settle-payment.ts'
+import { shipOrder } from '#server/orders/ship-order.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import { ProviderAway, type Provider } from '#server/payments/provider.ts'
+import { testMessage, type TestNews } from '#server/payments/test/test-events.ts'
+import type { Till } from '#server/payments/till.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { mailsTo } from '../support/mails.ts'
+import { granted, guest, openMarket, wish, type Market } from '../support/people.ts'
+import {
+  backpack,
+  checkout,
+  holdsTogether,
+  ordered,
+  orderOf,
+  paid,
+  pay,
+  playMoney,
+  stateOf,
+  stockOf,
+  tillIn,
+} from '../support/trade.ts'
+
+let torv: TestDatabase
+let market: Market
+let till: Till
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+  till = tillIn(torv.database, market.bagShop)
+})
+afterEach(() => holdsTogether(torv))
+afterAll(() => torv.close())
+
+const byFreja = () => ({ actor: 'staff', staff_id: market.freja.scope.staff_id }) as const
+
+/** The time to pay is over. */
+async function timePasses(session: string) {
+  await torv.keeper.query(
+    "update payment_attempts set expires_at = now() - interval '1 minute' where provider_ref = $1",
+    [session],
+  )
+}
+
+async function countOf(sql: string, ...values: unknown[]): Promise<number> {
+  const { rows } = await torv.keeper.query<{ count: string }>(sql, values)
+  return Number(rows[0]?.count)
+}
+
+describe('many at once', () => {
+  test('two hundred want twenty: twenty get one, and nobody waits in vain', async () => {
+    const good = await backpack(market, 20)
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => startCheckout(till, checkout([wish(good)]))),
+    )
+    const sessions = answers.flatMap((answer) => ('id' in answer ? [answer.id] : []))
+    expect(new Set(sessions).size).toBe(20)
+    expect(answers.filter((answer) => 'refused' in answer)).toEqual(
+      Array.from({ length: 180 }, () => ({
+        refused: 'productSoldOut',
+        values: { product: 'Rygsæk' },
+      })),
+    )
+    expect(await stockOf(torv, good.variant_id)).toEqual({ present: 20, held: 20 })
+    await Promise.all(sessions.map((session) => pay(till, session)))
+    const orders = await Promise.all(sessions.map((session) => orderOf(till, session)))
+    const states = await Promise.all(orders.map((order) => stateOf(torv, order)))
+    expect(new Set(states)).toEqual(new Set(['authorised']))
+  }, 60_000)
+
+  test('of two who want the last one, one gets it', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const good = await backpack(market, 1)
+      const answers = await Promise.all([
+        startCheckout(till, checkout([wish(good)])),
+        startCheckout(till, checkout([wish(good)])),
+      ])
+      expect(answers.filter((answer) => 'id' in answer)).toHaveLength(1)
+    }
+  })
+
+  test('whoever pays while the time runs out has paid or has not', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const good = await backpack(market, 1)
+      const { order, session } = await ordered(till, good)
+      await timePasses(session)
+      await Promise.all([pay(till, session), checkPayment(till, order), checkPayment(till, order)])
+      await settlePayment(till, order)
+      const state = await stateOf(torv, order)
+      const held = state === 'authorised' ? 1 : 0
+      expect(['authorised', 'expired']).toContain(state)
+      expect(await stockOf(torv, good.variant_id)).toEqual({ present: 1, held })
+    }
+  })
+})
+
+describe('what the provider says', () => {
+  async function say(session: string, news: readonly TestNews[]) {
+    const attempt = await till.job
+      .selectFrom('payment_attempts')
+      .where('provider_ref', '=', session)
+      .select('id as attempt_id')
+      .executeTakeFirstOrThrow()
+    const about = { id: session, ...attempt }
+    return news.map((one) => testMessage(one, about, playMoney.testSecret))
+  }
+
+  test('five times, shuffled and all at once is followed up once', async () => {
+    const { order, session } = await ordered(till, await backpack(market))
+    await pay(till, session, 'never')
+    const messages = await say(session, ['payment.authorised', 'payment.failed', 'payment.expired'])
+    const five = Array.from({ length: 5 }, () => messages).flat()
+    await Promise.all(
+      five
+        .toSorted(() => Math.random() - 0.5)
+        .map(async (message) => {
+          await applyWebhook(till, granted(await receiveWebhook(till, 'test', message)))
+        }),
+    )
+    expect(await stateOf(torv, order)).toBe('authorised')
+    const mails = "select count(*) from order_events where kind = 'mailed' and order_id = $1"
+    expect(await countOf(mails, order.order_id)).toBe(1)
+    const heard = 'select count(*) from webhook_events where provider_ref = $1'
+    expect(await countOf(heard, session)).toBe(3)
+  })
+
+  test.each(['twice', 'shuffled', 'succeeds'] as const)(
+    'of a card that answers %s, the order is paid once',
+    async (card) => {
+      const { order, session } = await ordered(till, await backpack(market))
+      expect(await pay(till, session, card)).toBe('paid')
+      expect(await stateOf(torv, order)).toBe('authorised')
+    },
+  )
+
+  test('about no order of ours is kept aside, not thrown away', async () => {
+    const about = { id: 'cs_unknown', attempt_id: randomUUID() }
+    const message = testMessage('payment.authorised', about, playMoney.testSecret)
+    const key = granted(await receiveWebhook(till, 'test', message))
+    await applyWebhook(till, key)
+    const parked =
+      "select count(*) from webhook_events where event_id = $1 and parked = 'no such order' and applied_at is null"
+    expect(await countOf(parked, key.event_id)).toBe(1)
+  })
+
+  test('never is found by looking', async () => {
+    const { order, session } = await ordered(till, await backpack(market))
+    await pay(till, session, 'never')
+    expect(await stateOf(torv, order)).toBe('pending_payment')
+    await checkPayment(till, order)
+    expect(await stateOf(torv, order)).toBe('authorised')
+  })
+
+  test('of another amount moves nothing', async () => {
+    const { order, session } = await ordered(till, await backpack(market))
+    await pay(till, session, 'never')
+    await torv.keeper.query('update test_payments set amount = 1 where id = $1', [session])
+    await settlePayment(till, order)
+    expect(await stateOf(torv, order)).toBe('pending_payment')
+    const noticed = "select count(*) from order_events where kind = 'noticed' and order_id = $1"
+    expect(await countOf(noticed, order.order_id)).toBe(1)
+  })
+
+  test('at its own desk, money that was paid back is in our books as well', async () => {
+    const { order, session } = await paid(till, await backpack(market), 2)
+    granted(await moveOrder(till.job, order, byFreja(), 'packed'))
+    granted(await shipOrder(till, order, byFreja()))
+    const provider = await till.payments.named(till.job, till.store, 'test')
+    await provider?.refund(session, { key: 'by hand', amount: minor(50_000) })
+    await settlePayment(till, order)
+    await settlePayment(till, order)
+    expect(await stateOf(torv, order)).toBe('partially_refunded')
+    await provider?.refund(session, { key: 'by hand, again', amount: minor(149_800) })
+    await settlePayment(till, order)
+    expect(await stateOf(torv, order)).toBe('refunded')
+  })
+})
+
+describe('a payment that comes too late', () => {
+  test('takes the goods up again where they are still there', async () => {
+    const good = await backpack(market, 3)
+    const { order, session } = await ordered(till, good, 3)
+    expect(await pay(till, session, 'late')).toBe('paid')
+    expect(await stateOf(torv, order)).toBe('expired')
+    expect(await stockOf(torv, good.variant_id)).toEqual({ present: 3, held: 0 })
+    await answerTestPaymentLate(till, session)
+    expect(await stateOf(torv, order)).toBe('authorised')
+    expect(await stockOf(torv, good.variant_id)).toEqual({ present: 3, held: 3 })
+  })
+
+  test('is let go where they are not, and its buyer is told', async () => {
+    const good = await backpack(market, 1)
+    const { order, session } = await ordered(till, good)
+    await pay(till, session, 'late')
+    await paid(till, good)
+    await answerTestPaymentLate(till, session)
+    expect(await stateOf(torv, order)).toBe('expired')
+    const provider = await till.payments.named(till.job, till.store, 'test')
+    expect((await provider?.read(session))?.state).toBe('released')
+    const late = (await mailsTo(torv, guest.email)).filter(({ subject }) =>
+      subject.includes('kom for sent'),
+    )
+    expect(late).toHaveLength(1)
+    await settlePayment(till, order)
+    expect(await stateOf(torv, order)).toBe('expired')
+  })
+
+  test.each([
+    ['expires', 'expired'],
+    ['declined', 'pending_payment'],
+  ] as const)('of a card that is %s, the order is %s', async (card, state) => {
+    const { order, session } = await ordered(till, await backpack(market))
+    expect(await pay(till, session, card)).toHaveProperty('refused')
+    expect(await stateOf(torv, order)).toBe(state)
+  })
+
+  test('nobody pays for in time gives its goods back, once the page is closed', async () => {
+    const good = await backpack(market, 5)
+    const { order, session } = await ordered(till, good, 5)
+    await checkPayment(till, order)
+    expect(await stateOf(torv, order)).toBe('pending_payment')
+    await timePasses(session)
+    await checkPayment(till, order)
+    expect(await stateOf(torv, order)).toBe('expired')
+    expect(await stockOf(torv, good.variant_id)).toEqual({ present: 5, held: 0 })
+    expect(await pay(till, session)).toEqual({ refused: 'paymentExpired' })
+  })
+})
+
+/** A provider that does what it is asked, or not, and whose answer is lost the first time. */
+function losing(point: keyof Provider, when: 'before' | 'after'): Till {
+  let isLost = false
+  const wrap = (provider: Provider | null): Provider | null => {
+    if (!provider) return null
+    const lose = async (work: () => Promise<unknown>) => {
+      if (when === 'before' && !isLost) {
+        isLost = true
+        throw new ProviderAway('cut off')
+      }
+      const answer = await work()
+      if (!isLost) {
+        isLost = true
+        throw new ProviderAway('cut off')
+      }
+      return answer
+    }
+    return new Proxy(provider, {
+      get(target, name, receiver) {
+        const own: unknown = Reflect.get(target, name, receiver)
+        if (name !== point || typeof own !== 'function') return own
+        return (...args: unknown[]) => lose(() => Reflect.apply(own, target, args))
+      },
+    })
+  }
+  const payments: Payments = {
+    ...playMoney,
+    chosenBy: async (...asked) => wrap(await playMoney.chosenBy(...asked)),
+    named: async (...asked) => wrap(await playMoney.named(...asked)),
+  }
+  return { ...till, payments }
+}
+
+describe.each(['before', 'after'] as const)('a line that breaks %s the provider did it', (when) => {
+  test('the order is there, and the same request goes on from it', async () => {
+    const good = await backpack(market, 1)
+    const shaky = losing('openSession', when)
+    const wanted = checkout([wish(good)], { key: randomUUID() })
+    expect(await startCheckout(shaky, wanted)).toEqual({ refused: 'paymentPageFailed' })
+    expect(await stockOf(torv, good.variant_id)).toEqual({ present: 1, held: 1 })
+    const session = granted(await startCheckout(shaky, wanted))
+    expect(await startCheckout(shaky, wanted)).toEqual(session)
+    await pay(till, session.id)
+    expect(await stateOf(torv, await orderOf(till, session.id))).toBe('authorised')
+  })
+
+  test('the money is drawn once, and the order follows', async () => {
+    const { order } = await paid(till, await backpack(market))
+    granted(await moveOrder(till.job, order, byFreja(), 'packed'))
+    const shaky = losing('capture', when)
+    expect(await shipOrder(shaky, order, byFreja())).toEqual({ refused: 'captureFailed' })
+    expect(await stateOf(torv, order)).toBe('packed')
+    await moveAskedMoney(shaky, order)
+    expect(await stateOf(torv, order)).toBe('shipped')
+    expect(await shipOrder(shaky, order, byFreja())).toEqual({ refused: 'orderStepRefused' })
+  })
+
+  test('a refund is made once, and found by looking at the provider’s books too', async () => {
+    const { order, session } = await paid(till, await backpack(market))
+    granted(await moveOrder(till.job, order, byFreja(), 'packed'))
+    granted(await shipOrder(till, order, byFreja()))
+    const shaky = losing('refund', when)
+    const refund = { amount: minor(40_000) }
+    expect(await refundOrder(shaky, order, byFreja(), refund)).toEqual({ refused: 'refundFailed' })
+    await settlePayment(till, order)
+    if (when === 'before') await moveAskedMoney(shaky, order)
+    expect(await stateOf(torv, order)).toBe('partially_refunded')
+    const provider = await till.payments.named(till.job, till.store, 'test')
+    const { movements = [] } = (await provider?.read(session)) ?? {}
+    expect(movements.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
+  })
+})
+
+test('an order whose page was never given to anybody is given up without asking', async () => {
+  const good = await backpack(market, 1)
+  const shaky = losing('openSession', 'after')
+  await startCheckout(shaky, checkout([wish(good)]))
+  const { rows } = await torv.keeper.query<{ order_id: string }>(
+    `update payment_attempts set expires_at = now() - interval '1 minute'
+     where provider_ref is null returning order_id`,
+  )
+  for (const { order_id } of rows) await checkPayment(till, { ...till.store, order_id })
+  expect(await stockOf(torv, good.variant_id)).toEqual({ present: 1, held: 0 })
+})
+
+test('nobody stands in their own way: what they left unpaid is given up for what they want now', async () => {
+  const good = await backpack(market, 1)
+  const { session, order } = await ordered(till, good)
+  const again = checkout([wish(good)])
+  expect(await startCheckout(till, again)).toMatchObject({ refused: 'productSoldOut' })
+  granted(await startCheckout(till, { ...again, earlier: session }))
+  expect(await stateOf(torv, order)).toBe('expired')
+  const { session: mine, order: bought } = await paid(till, await backpack(market, 5))
+  expect(await startCheckout(till, { ...again, earlier: mine })).toMatchObject({
+    refused: 'productSoldOut',
+  })
+  expect(await stateOf(torv, bought)).toBe('authorised')
+})
+
+test('with nobody to take the money, nothing is taken in', async () => {
+  const good = await backpack(market, 1)
+  const payments: Payments = { ...playMoney, chosenBy: async () => null }
+  const answer = await startCheckout({ ...till, payments }, checkout([wish(good)]))
+  expect(answer).toEqual({ refused: 'checkoutUnavailable' })
+  expect(await stockOf(torv, good.variant_id)).toEqual({ present: 1, held: 0 })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feedGoods } from '#server/catalogue/feed-goods.ts'
+import { countProductAddresses, listProductAddresses } from '#server/catalogue/list-addresses.ts'
+import { readCategoryPage } from '#server/catalogue/read-category-page.ts'
+import { readProductLook, readProductPage } from '#server/catalogue/read-product-page.ts'
+import { readShelf } from '#server/catalogue/shelf.ts'
+import type { Visitor } from '#server/database/database.ts'
+import { readLegalFacts } from '#server/stores/read-legal-facts.ts'
+import { readNavigationPage } from '#server/stores/read-page.ts'
+import { readStorefront } from '#server/stores/read-storefront.ts'
+import { findOpenStore } from '#server/stores/stores.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { buildGreatSquare } from '../support/great-square.ts'
+import { stepsOf, writeDownPlans, type Step } from '../support/plans.ts'
+
+let torv: TestDatabase
+let shop: Visitor
+
+const square = { goods: 5_000, stores: 80, goodsEach: 250, emptyStores: 4_000 }
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  const store = await buildGreatSquare(torv.keeper, square)
+  await torv.keeper.query(
+    `update stores s set logo_url = '/media/' || sha256 || '-480.webp' from pictures p
+     where p.company_id = s.company_id and s.id = $1`,
+    [store.store_id],
+  )
+  await writeDownPlans(torv)
+  shop = torv.database.through({ as: 'visitor', ...store })
+}, 120_000)
+afterAll(() => torv.close())
+
+const first = { query: '', page: 1 }
+const found = (query: string) => readShelf(shop, null, { query, page: 1 })
+
+type Question = [what: string, ask: () => Promise<unknown>, most: number]
+
+// How many rows of a table may be in hand for it, however large the square: a page's worth, or those that match.
+const questions: Question[] = [
+  ['what stands around every page', () => readStorefront(shop, ''), 20],
+  ['the facts of the legal pages', () => readLegalFacts(shop), 5],
+  ['a page of the shop’s own', () => readNavigationPage(shop, '/faq'), 5],
+  ['a product', () => readProductPage(shop, 'vare-777', ''), 20],
+  ['a quick look', () => readProductLook(shop, 'vare-777'), 20],
+  ['a product that is not there', () => readProductPage(shop, 'vare-nej', ''), 5],
+  ['a part of the feed', () => feedGoods(shop, '', 50).next(), 600],
+  ['a rare word', () => found('4711'), 100],
+  ['words that are nowhere', () => found('xyzxyz qrstuv'), 60],
+  ['a word that was misspelled', () => found('haandtaske'), 1_100],
+]
+
+test.each(questions)('%s is found without looking at what others have', async (_, ask, most) => {
+  const steps = await stepsOf(torv, ask)
+  expect(steps.length).toBeGreaterThan(0)
+  expect(tooMuch(steps, most)).toEqual([])
+})
+
+// Of a whole list something has to be counted or sorted: all of it, but in an index, and no one else's.
+test.each([
+  ['the list of all products', () => readShelf(shop, null, first)],
+  ['a far page of it', () => readShelf(shop, null, { query: '', page: 90 })],
+  ['a category', () => readCategoryPage(shop, 'kategori-3', first)],
+  ['a common word', () => found('lædertaske')],
+  ['a common word and a category', () => found('kategori')],
+  [
+    'a part of the list for search engines',
+    () => listProductAddresses(shop, { from: 0, most: 1_000 }),
+  ],
+  ['how many there are', () => countProductAddresses(shop)],
+])('%s is read through an index, and nothing of others', async (_, ask) => {
+  const steps = await stepsOf(torv, ask)
+  expect(steps.length).toBeGreaterThan(0)
+  expect(tooMuch(steps, square.goods * 2)).toEqual([])
+})
+
+test('a host leads to its store, or to none, without looking at the others', async () => {
+  const router = torv.database.through({ as: 'router' })
+  for (const host of ['butik-7.example', 'ingen.example']) {
+    const steps = await stepsOf(torv, () => findOpenStore(router, host))
+    expect(steps.length).toBeGreaterThan(0)
+    expect(tooMuch(steps, 5)).toEqual([])
+  }
+})
+
+test('a table that is read from end to end is noticed', async () => {
+  const steps = await stepsOf(torv, () =>
+    shop.selectFrom('products').where('name', 'like', '%x%').select('id').execute(),
+  )
+  expect(tooMuch(steps, 100)).not.toEqual([])
+})
+
+const large = new Set([
+  'products',
+  'store_products',
+  'product_images',
+  'product_variants',
+  'pictures',
+  'stores',
+  'store_settings',
+  'store_versions',
+  'store_categories',
+])
+
+/** Large tables that were read from end to end, and all that had more rows in hand than they should. */
+function tooMuch(steps: readonly Step[], most: number): Step[] {
+  return steps.filter(
+    ({ table, way, rows }) => large.has(table) && (way === 'Seq Scan' || rows > most),
+  )
+}

@@ -1,0 +1,475 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TicketForm } from '#domain/forms/ticket-form.ts'
+import { limits } from '#domain/limits.ts'
+import { throttles } from '#domain/throttle.ts'
+import type { Customer } from '#server/database/database.ts'
+import { listOwnOrders } from '#server/orders/list-own-orders.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.ts'
+import { assignTicket } from '#server/support/assign-ticket.ts'
+import { attachPhoto } from '#server/support/attach-photo.ts'
+import { forgetPhotos, photosTask } from '#server/support/forget-photos.ts'
+import { markTicketRead, markTicketReadAsStaff } from '#server/support/mark-ticket-read.ts'
+import { openTicket } from '#server/support/open-ticket.ts'
+import { readDesk, type DeskAsked } from '#server/support/read-desk.ts'
+import { readOwnTickets } from '#server/support/read-own-tickets.ts'
+import { readPhoto, readPhotoAsStaff, readUpload } from '#server/support/read-photo.ts'
+import { readThread } from '#server/support/read-thread.ts'
+import { readTicket, readTicketCustomer } from '#server/support/read-ticket.ts'
+import { removePhoto } from '#server/support/remove-photo.ts'
+import { readCannedReply } from '#server/support/read-canned-replies.ts'
+import { removeCannedReply, saveCannedReply } from '#server/support/save-canned-reply.ts'
+import { answerMailTask, sendAnswerMail } from '#server/support/send-answer-mail.ts'
+import { setTicketStatus } from '#server/support/set-ticket-status.ts'
+import { writeNote } from '#server/support/write-note.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { mailsTo, workOff } from '../support/mails.ts'
+import {
+  customerOf,
+  granted,
+  jobIn,
+  openMarket,
+  stocked,
+  wish,
+  type Market,
+} from '../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+let anton: Customer
+let berit: Customer
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+  anton = await customerOf(torv.database, market.bagShop, 'Anton')
+  berit = await customerOf(torv.database, market.bagShop, 'Berit')
+})
+afterAll(() => torv.close())
+beforeEach(() => torv.keeper.query('delete from throttles'))
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+async function asks(customer: Customer, details: string, more: Partial<TicketForm> = {}) {
+  const form = { type: 'other', answers: { details }, ...more } as const
+  const opened = granted(await openTicket(customer, customer.scope, form))
+  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+  return opened.ticket_id
+}
+
+async function writes(customer: Customer, ticket_id: string, message: string, ids: string[] = []) {
+  const reply = { ticket_id, message, photo_ids: ids }
+  return granted(await answerAsCustomer(customer, customer.scope, reply))
+}
+
+async function answers(ticket_id: string, message: string) {
+  return granted(await answerAsStaff(market.sofie, market.bagShop, { ticket_id, message }))
+}
+
+async function desk(asked: Partial<DeskAsked> = {}, store = market.bagShop) {
+  const all = { filter: 'all', hands: 'anyone', query: '', page: 1, ...asked } as const
+  return granted(await readDesk(market.sofie, store, all))
+}
+
+async function thread(ticket_id: string, customer = anton) {
+  return granted(await readThread(customer, ticket_id))
+}
+
+async function ticketOfStaff(ticket_id: string) {
+  return granted(await readTicket(market.sofie, market.bagShop, ticket_id))
+}
+
+async function photo(colour = 'tan') {
+  return sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: 'Hemmelig', Artist: 'Anton' } })
+    .jpeg()
+    .toBuffer()
+}
+
+describe('a request', () => {
+  test('has a number of its own in its store, without gaps', async () => {
+    const clara = await customerOf(torv.database, market.pyramidShop, 'Clara')
+    const first = await asks(clara, 'Hvad koster fragten?')
+    await openTicket(clara, clara.scope, { type: 'other', answers: {} })
+    const second = await asks(clara, 'Og til Norge?')
+    const references = [first, second].map(async (id) => (await thread(id, clara)).reference)
+    expect(await Promise.all(references)).toEqual(['S-1001', 'S-1002'])
+  })
+
+  test('shows what was asked in the words of that day, in the order of the form', async () => {
+    const ticket_id = await asks(anton, 'Kan remmen forlænges?')
+    await torv.keeper.query(
+      `update support_templates set form_schema = '{"fields": []}' where type = 'other' and store_id = $1`,
+      [market.pyramidShop.store_id],
+    )
+    expect((await thread(ticket_id)).answers).toEqual([
+      { name: 'details', label: 'Hvad kan vi hjælpe med?', answer: 'Kan remmen forlænges?' },
+    ])
+  })
+
+  test('is listed for its customer alone, the newest first, a page at a time', async () => {
+    const dagny = await customerOf(torv.database, market.bagShop, 'Dagny')
+    const job = jobIn(torv.database, market.bagShop)
+    for (let count = 1; count <= 21; count += 1) {
+      const form = { type: 'other', answers: { details: `Nummer ${count}` } } as const
+      const at = new Date(Date.UTC(2026, 0, count))
+      granted(await openTicket(job, dagny.scope, form, at))
+    }
+    const first = granted(await readOwnTickets(dagny, 1))
+    expect(first).toMatchObject({ total: 21, pages: 2 })
+    expect(first.tickets).toHaveLength(20)
+    expect(first.tickets[0]?.created_at).toEqual(new Date(Date.UTC(2026, 0, 21)))
+    expect(granted(await readOwnTickets(dagny, 2)).tickets).toHaveLength(1)
+    expect(await readOwnTickets(dagny, 3)).toEqual({ refused: 'pageNotFound' })
+  })
+
+  test('of somebody else, of another store or of nobody is not found', async () => {
+    const ticket_id = await asks(berit, 'Hvor er min pakke?')
+    for (const id of [ticket_id, nobody, 'new', '']) {
+      expect(await readThread(anton, id)).toEqual({ refused: 'ticketNotFound' })
+    }
+    for (const [staff, store] of [
+      [market.rosa, market.clayShop],
+      [market.freja, market.pyramidShop],
+    ] as const) {
+      expect(await readTicket(staff, store, ticket_id)).toEqual({ refused: 'staffTicketNotFound' })
+    }
+    expect(await readTicketCustomer(market.rosa, market.clayShop, ticket_id)).toEqual({
+      refused: 'staffTicketNotFound',
+    })
+    expect(await readTicket(market.rosa, market.bagShop, ticket_id)).toEqual({
+      refused: 'roleForbidden',
+    })
+  })
+
+  test('can name one of the customer’s own orders and nobody else’s', async () => {
+    const bag = await stocked(market.freja, market.bagShop)
+    const job = jobIn(torv.database, market.bagShop)
+    const buyer = { name: 'Anton', email: 'anton@torv.example', phone: '', address: '' }
+    const buys = async (customer: Customer) => {
+      const { customer_id } = customer.scope
+      const made = granted(
+        await placeOrder(job, market.bagShop, { ...buyer, customer_id }, [wish(bag)], new Date()),
+      )
+      await torv.keeper.query("update orders set state = 'authorised' where id = $1", [
+        made.order_id,
+      ])
+      return made
+    }
+    const [own, other] = [await buys(anton), await buys(berit)]
+    expect(await listOwnOrders(anton)).toMatchObject([{ number: own.number, names: ['Taske'] }])
+    const ticket_id = await asks(anton, 'Den er gået i stykker', { order_id: own.order_id })
+    expect(await thread(ticket_id)).toMatchObject({ order_number: own.number })
+    expect(await ticketOfStaff(ticket_id)).toMatchObject({ order_number: own.number })
+    const form = { type: 'other', answers: { details: 'x' } } as const
+    for (const order_id of [other.order_id, nobody]) {
+      expect(await openTicket(anton, anton.scope, { ...form, order_id })).toEqual({
+        faults: { order_id: { refused: 'ticketOrderUnknown' } },
+      })
+    }
+  })
+})
+
+describe('what is unread', () => {
+  test('is an answer that the customer has not seen', async () => {
+    const ticket_id = await asks(anton, 'Hvornår kommer den?')
+    const isUnread = async () => (await thread(ticket_id)).is_unread
+    expect(await isUnread()).toBe(false)
+    const { position } = await answers(ticket_id, 'I morgen.')
+    expect(await isUnread()).toBe(true)
+    await markTicketRead(berit, berit.scope, ticket_id, position)
+    expect(await isUnread()).toBe(true)
+    await markTicketRead(anton, anton.scope, ticket_id, position)
+    expect(await isUnread()).toBe(false)
+  })
+
+  test('is for the shop what none of its staff has seen', async () => {
+    const ticket_id = await asks(anton, 'Er den på lager?')
+    const isUnread = async () => (await ticketOfStaff(ticket_id)).is_unread
+    expect(await isUnread()).toBe(true)
+    await markTicketReadAsStaff(market.rosa, market.bagShop, ticket_id, 0)
+    expect(await isUnread()).toBe(true)
+    await markTicketReadAsStaff(market.malthe, market.bagShop, ticket_id, 0)
+    expect(await isUnread()).toBe(false)
+    await writes(anton, ticket_id, 'Hallo?')
+    expect(await isUnread()).toBe(true)
+  })
+
+  test('stays unread when somebody says they have read what is still to come', async () => {
+    const ticket_id = await asks(anton, 'Er den vandtæt?')
+    await markTicketRead(anton, anton.scope, ticket_id, 2_000_000_000)
+    await answers(ticket_id, 'Ja.')
+    expect((await thread(ticket_id)).is_unread).toBe(true)
+  })
+
+  test('does not make the request any newer when it is read', async () => {
+    const ticket_id = await asks(anton, 'Findes den i sort?')
+    await answers(ticket_id, 'Ja.')
+    const before = (await ticketOfStaff(ticket_id)).updated_at
+    await markTicketRead(anton, anton.scope, ticket_id, 1)
+    expect((await ticketOfStaff(ticket_id)).updated_at).toEqual(before)
+  })
+})
+
+test('a request waits since the first word that nobody has answered', async () => {
+  const ticket_id = await asks(anton, 'Kan den vaskes?')
+  const since = async () => (await ticketOfStaff(ticket_id)).waiting_since
+  const opened = (await ticketOfStaff(ticket_id)).created_at
+  expect(await since()).toEqual(opened)
+  await writes(anton, ticket_id, 'Det haster.')
+  expect(await since()).toEqual(opened)
+  await answers(ticket_id, 'Nej.')
+  expect(await since()).toBeNull()
+  const { created_at } = await writes(anton, ticket_id, 'Hvad så?')
+  expect(await since()).toEqual(created_at)
+  granted(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'waiting_customer'))
+  expect(await since()).toBeNull()
+})
+
+describe('the desk', () => {
+  test('shows what needs attention, what one looks after, and what nobody does', async () => {
+    const mine = await asks(berit, 'Til Sofie')
+    const loose = await asks(berit, 'Til hvem som helst')
+    granted(await assignTicket(market.freja, market.bagShop, mine, market.sofie.scope.staff_id))
+    granted(await setTicketStatus(market.sofie, market.bagShop, loose, 'closed'))
+    const ids = async (asked: Partial<DeskAsked>) => (await desk(asked)).tickets.map(({ id }) => id)
+    expect(await ids({ hands: 'me' })).toEqual([mine])
+    expect(await ids({ hands: 'nobody' })).toContain(loose)
+    expect(await ids({ filter: 'needs_attention' })).not.toContain(loose)
+    expect(await ids({ filter: 'closed' })).toContain(loose)
+    expect((await desk()).counts).toMatchObject({ closed: 1 })
+  })
+
+  test('finds a request by its reference, its customer, its answers and its messages', async () => {
+    const ticket_id = await asks(berit, 'Spændet er 100% væk_igen')
+    await writes(berit, ticket_id, 'Det sidder bag på rygsækken')
+    const { reference } = await thread(ticket_id, berit)
+    const found = async (query: string) => (await desk({ query })).tickets.map(({ id }) => id)
+    for (const query of [reference, reference.slice(2), '100%', 'væk_igen', 'RYGSÆKKEN spændet'])
+      expect(await found(query), query).toEqual([ticket_id])
+    expect(await found('berit@torv.example')).toContain(ticket_id)
+    expect(await found('rygsækken hestevogn')).toEqual([])
+    expect(await found("'; drop table support_tickets; --")).toEqual([])
+  })
+
+  test('of one store shows nothing of another, and nothing at all to strangers', async () => {
+    expect(
+      (await desk({}, market.pyramidShop)).tickets.map(({ user_id }) => user_id),
+    ).not.toContain(anton.scope.customer_id)
+    const asked = { filter: 'all', hands: 'anyone', query: '', page: 1 } as const
+    expect(await readDesk(market.rosa, market.bagShop, asked)).toEqual({ refused: 'roleForbidden' })
+  })
+})
+
+describe('a note', () => {
+  test('is the colleagues’ alone', async () => {
+    const ticket_id = await asks(anton, 'Jeg er utilfreds')
+    granted(await writeNote(market.sofie, market.bagShop, { ticket_id, note: 'Ring til ham' }))
+    expect((await ticketOfStaff(ticket_id)).notes).toMatchObject([
+      { note: 'Ring til ham', author: 'Sofie' },
+    ])
+    expect(JSON.stringify(await thread(ticket_id))).not.toContain('Ring')
+    await expect(anton.selectFrom('support_notes').selectAll().execute()).rejects.toThrow(
+      'permission denied',
+    )
+  })
+
+  test('is not left by strangers', async () => {
+    const ticket_id = await asks(anton, 'Hej')
+    const note = { ticket_id, note: 'x' }
+    expect(await writeNote(market.rosa, market.bagShop, note)).toEqual({ refused: 'roleForbidden' })
+    expect(await writeNote(market.rosa, market.clayShop, note)).toEqual({
+      refused: 'staffTicketNotFound',
+    })
+  })
+})
+
+test('a request is put into the hands of a member of the company only', async () => {
+  const ticket_id = await asks(anton, 'Hvem hjælper mig?')
+  const put = (id: string | null) => assignTicket(market.sofie, market.bagShop, ticket_id, id)
+  for (const stranger of [market.rosa.scope.staff_id, nobody]) {
+    expect(await put(stranger)).toEqual({ refused: 'assigneeUnknown', field: 'assignee_id' })
+  }
+  expect(await put(market.malthe.scope.staff_id)).toBeNull()
+  expect(await ticketOfStaff(ticket_id)).toMatchObject({ assignee_name: 'Malthe' })
+  expect(await put(null)).toBeNull()
+})
+
+test('an answer that comes up often is kept under one title', async () => {
+  const { malthe, bagShop, rosa, clayShop } = market
+  const reply = (title: string) => ({ title, message: 'Tak for din besked.' })
+  const { id } = granted(await saveCannedReply(malthe, bagShop, null, reply('Tak')))
+  expect(await saveCannedReply(malthe, bagShop, null, reply('Tak'))).toEqual({
+    refused: 'cannedTitleTaken',
+    field: 'title',
+  })
+  const { seen } = granted(await readCannedReply(malthe, bagShop, id))
+  granted(await saveCannedReply(malthe, bagShop, id, { ...reply('Mange tak'), seen }))
+  const ticket_id = await asks(anton, 'Hej')
+  expect((await ticketOfStaff(ticket_id)).canned_replies).toMatchObject([{ title: 'Mange tak' }])
+  expect(await removeCannedReply(rosa, clayShop, id)).toEqual({ refused: 'cannedReplyNotFound' })
+  expect(await removeCannedReply(malthe, bagShop, id)).toBeNull()
+})
+
+describe('a photo', () => {
+  test('goes along with a request or a message, with nothing but its pixels', async () => {
+    const one = granted(await attachPhoto(anton, await photo()))
+    expect(one).toMatchObject({ width: 300, height: 200 })
+    const ticket_id = await asks(anton, 'Se selv', { photo_ids: [one.id] })
+    const two = granted(await attachPhoto(anton, await photo('teal')))
+    await writes(anton, ticket_id, 'Og her', [two.id])
+    const { photos, messages } = await thread(ticket_id)
+    expect(photos.map(({ id }) => id)).toEqual([one.id])
+    expect(messages[0]?.photos.map(({ id }) => id)).toEqual([two.id])
+    const bytes = await readPhoto(anton, { ticket_id, id: one.id })
+    const { format, exif } = await sharp(bytes!).metadata()
+    expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
+  })
+
+  test('of the shop is in its answer', async () => {
+    const ticket_id = await asks(anton, 'Hvordan ser etiketten ud?')
+    const reply = { ticket_id, message: 'Sådan her', photos: [await photo('navy')] }
+    granted(await answerAsStaff(market.sofie, market.bagShop, reply))
+    const [shown] = (await thread(ticket_id)).messages[0]?.photos ?? []
+    expect(await readPhoto(anton, { ticket_id, id: shown!.id, size: 'small' })).toBeTruthy()
+  })
+
+  test('is seen by its two parties and by nobody else', async () => {
+    const brought = granted(await attachPhoto(anton, await photo()))
+    const { id } = brought
+    expect(await readUpload(anton, id)).toBeTruthy()
+    expect(await readUpload(berit, id)).toBeNull()
+    const ticket_id = await asks(anton, 'Kun for jer', { photo_ids: [id] })
+    expect(await readPhoto(anton, { ticket_id, id })).toBeTruthy()
+    expect(await readPhotoAsStaff(market.sofie, market.bagShop, { ticket_id, id })).toBeTruthy()
+    expect(await readPhoto(berit, { ticket_id, id })).toBeNull()
+    expect(await readPhotoAsStaff(market.rosa, market.clayShop, { ticket_id, id })).toBeNull()
+    expect(await readPhotoAsStaff(market.rosa, market.bagShop, { ticket_id, id })).toBeNull()
+  })
+
+  test('that somebody else has brought, or that is gone, cannot be sent', async () => {
+    const theirs = granted(await attachPhoto(berit, await photo()))
+    const gone = granted(await attachPhoto(anton, await photo()))
+    await removePhoto(anton, gone.id)
+    const form = { type: 'other', answers: { details: 'x' } } as const
+    const ticket_id = await asks(anton, 'Hej')
+    for (const { id } of [theirs, gone]) {
+      const photo_ids = [id]
+      expect(await openTicket(anton, anton.scope, { ...form, photo_ids })).toEqual({
+        faults: { photo_ids: { refused: 'photoNotFound' } },
+      })
+      const reply = { ticket_id, message: 'Hej', photo_ids }
+      expect(await answerAsCustomer(anton, anton.scope, reply)).toEqual({
+        refused: 'photoNotFound',
+      })
+    }
+    expect((await thread(ticket_id)).messages).toEqual([])
+    await removePhoto(anton, theirs.id)
+    expect(await readUpload(berit, theirs.id)).toBeTruthy()
+  })
+
+  test('is a picture, whatever the file calls itself, and not a heavy one', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    expect(await attachPhoto(anton, page)).toMatchObject({ refused: 'photoUnreadable' })
+    const heavy = Buffer.alloc(limits.pictureBytes + 1)
+    expect(await attachPhoto(anton, heavy)).toMatchObject({ refused: 'photoTooLarge' })
+    const ticket_id = await asks(anton, 'Hej')
+    const reply = { ticket_id, message: 'Se her', photos: [page] }
+    expect(await answerAsStaff(market.sofie, market.bagShop, reply)).toMatchObject({
+      refused: 'photoUnreadable',
+    })
+    expect((await thread(ticket_id)).messages).toEqual([])
+  })
+
+  test('that is brought and not sent is taken away a day later', async () => {
+    const { id } = granted(await attachPhoto(anton, await photo()))
+    const tasks = { [photosTask]: forgetPhotos(torv.database) }
+    const when = (passed: string) =>
+      torv.keeper.query(`update support_uploads set created_at = now() - interval '${passed}'`)
+    const work = async () => {
+      await torv.keeper.query('update graphile_worker._private_jobs set run_at = now()')
+      await workOff(torv, tasks)
+    }
+    await when('23 hours')
+    await work()
+    expect(await readUpload(anton, id)).toBeTruthy()
+    granted(await attachPhoto(berit, await photo()))
+    await when('25 hours')
+    await work()
+    expect(await readUpload(anton, id)).toBeNull()
+  })
+
+  test('that is brought and forgotten makes room for newer ones', async () => {
+    const esther = await customerOf(torv.database, market.bagShop, 'Esther')
+    const bytes = await photo()
+    const ids: string[] = []
+    for (let count = 0; count <= limits.photosUnsent; count += 1) {
+      ids.push(granted(await attachPhoto(esther, bytes)).id)
+    }
+    const kept = await Promise.all(ids.map((id) => readUpload(esther, id)))
+    expect(kept.map((file) => file !== null)).toEqual([
+      false,
+      ...Array.from({ length: limits.photosUnsent }, () => true),
+    ])
+  })
+})
+
+describe('a storm', () => {
+  test('of messages is calmed, and those of other people go on', async () => {
+    const ticket_id = await asks(anton, 'Hej')
+    const { most } = throttles.message_account
+    const sent = await Promise.all(
+      Array.from({ length: most + 20 }, (_, count) =>
+        answerAsCustomer(anton, anton.scope, { ticket_id, message: `Nummer ${count}` }),
+      ),
+    )
+    expect(sent.filter((answer) => 'message_id' in answer)).toHaveLength(most)
+    expect(sent.at(-1)).toEqual({ refused: 'messagesThrottled' })
+    const messages = (await thread(ticket_id)).messages
+    expect(messages.map(({ position }) => position)).toEqual(
+      Array.from({ length: most }, (_, index) => index + 1),
+    )
+    await writes(berit, await asks(berit, 'Hej'), 'Jeg har ikke sendt noget')
+  })
+
+  test('of requests is calmed as well', async () => {
+    const frode = await customerOf(torv.database, market.bagShop, 'Frode')
+    const form = { type: 'other', answers: { details: 'x' } } as const
+    const { most } = throttles.ticket_account
+    for (let count = 0; count < most; count += 1) {
+      granted(await openTicket(frode, frode.scope, form))
+    }
+    expect(await openTicket(frode, frode.scope, form)).toEqual({ refused: 'ticketsThrottled' })
+  })
+})
+
+describe('an answer that nobody reads', () => {
+  const tasks = () => ({ [answerMailTask]: sendAnswerMail(torv.database) })
+  const aMinuteLater = async () => {
+    await torv.keeper.query('update graphile_worker._private_jobs set run_at = now()')
+    await workOff(torv, tasks())
+  }
+
+  test('is mailed after a while, the last of several', async () => {
+    const gerda = await customerOf(torv.database, market.bagShop, 'Gerda')
+    const ticket_id = await asks(gerda, 'Hvor er I?')
+    await answers(ticket_id, 'Her er vi.')
+    await answers(ticket_id, 'Klar, når du er.')
+    expect(await mailsTo(torv, 'gerda@torv.example')).toEqual([])
+    await aMinuteLater()
+    const [mail, ...others] = await mailsTo(torv, 'gerda@torv.example')
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('Klar, når du er.')
+    expect(mail?.text).toContain(ticket_id)
+  })
+
+  test('is not mailed to one who has read it meanwhile', async () => {
+    const helge = await customerOf(torv.database, market.bagShop, 'Helge')
+    const ticket_id = await asks(helge, 'Hvor er I?')
+    const { position } = await answers(ticket_id, 'Her er vi.')
+    await markTicketRead(helge, helge.scope, ticket_id, position)
+    await aMinuteLater()
+    expect(await mailsTo(torv, 'helge@torv.example')).toEqual([])
+  })
+})

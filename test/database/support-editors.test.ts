@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isRefused } from '#domain/errors.ts'
+import type { FaqForm } from '#domain/forms/faq-form.ts'
+import type { TemplateForm } from '#domain/forms/template-form.ts'
+import type { TicketField } from '#domain/ticket-form.ts'
+import type { TicketType } from '#domain/ticket.ts'
+import { openTicket } from '#server/support/open-ticket.ts'
+import { openStore } from '#server/stores/open-store.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+import { readCannedReply } from '#server/support/read-canned-replies.ts'
+import { readEditedFaqs } from '#server/support/read-edited-faqs.ts'
+import { readTemplate, readTemplates } from '#server/support/read-templates.ts'
+import { saveCannedReply } from '#server/support/save-canned-reply.ts'
+import { saveFaqs } from '#server/support/save-faqs.ts'
+import { saveTemplate } from '#server/support/save-template.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { customerOf, granted, openMarket, type Market } from '../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+let shop: StoreKey
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+})
+afterAll(() => torv.close())
+// What one story writes is in no other's way.
+beforeEach(async () => {
+  const { company_id } = market.bagShop
+  const domain = `${randomUUID()}.example`
+  const form = { company_id, name: 'Taskehuset', domain, description: '', logo_url: null }
+  shop = { company_id, ...granted(await openStore(market.freja, { ...form, active: true })) }
+})
+
+describe('the form of a type of request', () => {
+  test('is changed for the next request; those that were sent keep theirs', async () => {
+    const anton = await customerOf(torv.database, shop, 'Anton')
+    const asks = async (answers: Record<string, string>) =>
+      granted(await openTicket(anton, anton.scope, { type: 'other', answers }))
+    await asks({ details: 'Kan man bytte?' })
+    const { version } = await template('other')
+    granted(await save('other', { title: 'Spørg os', version }))
+    expect(await asks({ details: 'Kan man bytte?' })).toMatchObject({
+      faults: { details: { refused: 'requestInvalid' }, colour: { refused: 'answerMissing' } },
+    })
+    await asks({ colour: 'Sort' })
+    const { rows } = await torv.keeper.query(
+      'select title, template_version from support_tickets where store_id = $1 order by number',
+      [shop.store_id],
+    )
+    expect(rows).toEqual([
+      { title: 'Anden henvendelse', template_version: version },
+      { title: 'Spørg os', template_version: version + 1 },
+    ])
+  })
+
+  test('is not written over by somebody who did not see it', async () => {
+    const { version } = await template('other')
+    granted(await save('other', { title: 'Først', version }))
+    expect(await save('other', { title: 'Så', version })).toEqual({ refused: 'savedByAnother' })
+    expect((await template('other')).title).toBe('Først')
+  })
+
+  test('is written by one of two who save at once, and the other is told', async () => {
+    const { version } = await template('other')
+    const saved = await Promise.all(
+      ['Freja', 'Malthe'].map((title) => save('other', { title, version })),
+    )
+    expect(saved.filter((one) => isRefused(one))).toEqual([{ refused: 'savedByAnother' }])
+  })
+
+  test('goes out of use and back, and its type with it', async () => {
+    const anton = await customerOf(torv.database, shop, 'Anton')
+    const opening = () =>
+      openTicket(anton, anton.scope, { type: 'other', answers: { colour: 'Sort' } })
+    const { version } = await template('other')
+    granted(await save('other', { active: false, version }))
+    expect(await opening()).toEqual({ refused: 'templateLoadFailed' })
+    granted(await save('other', { active: true, version: version + 1 }))
+    expect(await opening()).toMatchObject({ ticket_id: expect.any(String) })
+  })
+
+  test('is alone in use, and is made where there was none', async () => {
+    const { company_id, store_id } = shop
+    await torv.keeper.query('delete from support_templates where store_id = $1 and type = $2', [
+      store_id,
+      'other',
+    ])
+    expect((await lines()).find(({ type }) => type === 'other')).toEqual({
+      type: 'other',
+      title: null,
+      active: false,
+      field_count: null,
+    })
+    expect(await save('other', { version: 1 })).toEqual({ refused: 'savedByAnother' })
+    granted(await save('other', {}))
+    await torv.keeper.query(
+      `insert into support_templates (company_id, store_id, type, title, form_schema, active)
+      values ($1, $2, 'other', 'Gammel', '{"fields": []}', false)`,
+      [company_id, store_id],
+    )
+    const { version } = await template('other')
+    granted(await save('other', { title: 'Ny', version }))
+    const { rows } = await torv.keeper.query(
+      "select title, active from support_templates where store_id = $1 and type = 'other' order by active",
+      [store_id],
+    )
+    expect(rows).toEqual([
+      { title: 'Gammel', active: false },
+      { title: 'Ny', active: true },
+    ])
+  })
+
+  test('is changed in one store, and what was changed is written down', async () => {
+    const { version } = await template('other')
+    granted(await save('other', { title: 'Spørg os', version }))
+    const elsewhere = granted(await readTemplate(market.freja, market.pyramidShop, 'other'))
+    expect(elsewhere.template?.title).toBe('Anden henvendelse')
+    expect(await lastChange()).toMatchObject({
+      action: 'changed',
+      subject_type: 'template',
+      subject_name: 'Spørg os',
+      store_id: shop.store_id,
+      staff_id: market.freja.scope.staff_id,
+      changes: { title: { from: 'Anden henvendelse', to: 'Spørg os' }, fields: { to: [colour] } },
+    })
+  })
+})
+
+describe('the questions and answers', () => {
+  test('are kept, changed, left out and put in order, all at once', async () => {
+    const { faqs, seen } = await list()
+    const [first, second, ...rest] = faqs
+    const next = [
+      { id: null, question: 'Ny?', answer: 'Ja.', active: false },
+      { ...second!, answer: 'Noget andet.' },
+      { ...first! },
+    ]
+    granted(await write({ faqs: next, seen }))
+    const now = (await list()).faqs
+    expect(now.map(({ question, answer, active }) => ({ question, answer, active }))).toEqual(
+      next.map(({ question, answer, active }) => ({ question, answer, active })),
+    )
+    expect(now.slice(1).map(({ id }) => id)).toEqual([second!.id, first!.id])
+    expect(rest.length).toBeGreaterThan(0)
+    expect(await lastChange()).toMatchObject({ subject_type: 'faq', subject_name: 'Taskehuset' })
+  })
+
+  test('may all be taken away', async () => {
+    const { seen } = await list()
+    granted(await write({ faqs: [], seen }))
+    expect((await list()).faqs).toEqual([])
+  })
+
+  test('are not written over by somebody who did not see them', async () => {
+    const { faqs, seen } = await list()
+    granted(await write({ faqs: faqs.slice(1), seen }))
+    expect(await write({ faqs, seen })).toEqual({ refused: 'savedByAnother' })
+    expect((await list()).faqs).toEqual(faqs.slice(1))
+  })
+
+  test('of another store are not taken over with their id', async () => {
+    const { faqs, seen } = await list()
+    const theirs = granted(await readEditedFaqs(market.rosa, market.clayShop))
+    const stolen = { ...theirs.faqs[0]!, question: 'Min nu' }
+    granted(await write({ faqs: [stolen], seen }))
+    const [mine] = (await list()).faqs
+    expect(mine).toMatchObject({ question: 'Min nu' })
+    expect(faqs.map(({ id }) => id)).not.toContain(mine?.id)
+    expect(mine?.id).not.toBe(stolen.id)
+    expect(granted(await readEditedFaqs(market.rosa, market.clayShop))).toEqual(theirs)
+  })
+
+  test('that changed are new pages for shoppers', async () => {
+    const { seen } = await list()
+    const before = await contentVersion()
+    await write({ faqs: [], seen })
+    expect(await contentVersion()).toBe(before + 1)
+  })
+})
+
+test('a canned reply is not written over by somebody who did not see it', async () => {
+  const { malthe } = market
+  const written = { title: 'Tak', message: 'Tak for din besked.' }
+  const { id } = granted(await saveCannedReply(malthe, shop, null, written))
+  const { seen } = granted(await readCannedReply(malthe, shop, id))
+  const rewritten = { title: 'Tak', message: 'Mange tak.' }
+  granted(await saveCannedReply(malthe, shop, id, { ...rewritten, seen }))
+  expect(await saveCannedReply(malthe, shop, id, { ...written, seen })).toEqual({
+    refused: 'savedByAnother',
+  })
+})
+
+const colour: TicketField = {
+  name: 'colour',
+  type: 'textarea',
+  label: 'Hvilken farve?',
+  description: '',
+  content: '',
+  required: true,
+  options: [],
+  maxLength: 40,
+  placeholder: '',
+}
+
+function save(type: TicketType, said: Partial<TemplateForm>) {
+  const form = { title: 'Spørg', active: true, fields: [colour], version: undefined, ...said }
+  return saveTemplate(market.freja, shop, type, form)
+}
+
+async function template(type: TicketType) {
+  const { template } = granted(await readTemplate(market.freja, shop, type))
+  if (!template) throw new Error(`no form for ${type}`)
+  return template
+}
+
+async function lines() {
+  return granted(await readTemplates(market.freja, shop))
+}
+
+async function list() {
+  return granted(await readEditedFaqs(market.freja, shop))
+}
+
+function write(form: FaqForm) {
+  return saveFaqs(market.freja, shop, form)
+}
+
+async function lastChange() {
+  const { rows } = await torv.keeper.query('select * from audit_log order by id desc limit 1')
+  return rows[0]
+}
+
+async function contentVersion(): Promise<number> {
+  const { rows } = await torv.keeper.query(
+    'select content_version::int as version from store_versions where store_id = $1',
+    [shop.store_id],
+  )
+  return rows[0].version
+}

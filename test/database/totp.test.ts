@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { addressForApp, codeAt, newSharedSecret, stepOfCode } from '#server/staff/totp.ts'
+
+// RFC 6238, appendix B: '12345678901234567890' as an app writes it, and the last six digits of each code.
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+])('at second %i the code is %s', (second, code) => {
+  const step = Math.floor(second / 30)
+  expect(codeAt(secret, step)).toBe(code)
+  expect(stepOfCode(secret, code, second * 1_000)).toBe(step)
+})
+
+test('a clock may be half a minute wrong, and no more', () => {
+  const now = 2_000_000_000_000
+  const at = (seconds: number) => stepOfCode(secret, '279037', now + seconds * 1_000)
+  expect([at(-30), at(30)]).toEqual([at(0), at(0)])
+  expect([at(-61), at(61)]).toEqual([null, null])
+})
+
+test.each(['', '27903', '2790377', '27903x', '000000'])('%j is no code', (code) => {
+  expect(stepOfCode(secret, code, 2_000_000_000_000)).toBeNull()
+})
+
+test('a new secret is one that an app can read and nobody has seen', () => {
+  const secrets = Array.from({ length: 50 }, newSharedSecret)
+  expect(new Set(secrets).size).toBe(50)
+  for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/)
+  const address = new URL(addressForApp(secret, 'inge@torv.example'))
+  expect(address.protocol).toBe('otpauth:')
+  expect(address.searchParams.get('secret')).toBe(secret)
+})

@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest'
+import { host, openQuietShops } from './page-cache/quiet-shop.ts'
+
+test('after a save what was asked for most is made again, first things first', async () => {
+  const shop = openQuietShops()
+  await shop.visit('/about', '/', '/', '/', '/products/taske', '/products/taske')
+  shop.rendered.length = 0
+  shop.change()
+  await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/products/taske', '/about']))
+  expect(shop.pages.find(host, '/')).toBeDefined()
+})
+
+test('what was asked for is remembered through many saves', async () => {
+  const shop = openQuietShops()
+  await shop.visit('/about', '/', '/')
+  for (let save = 0; save < 20; save += 1) shop.change()
+  shop.rendered.length = 0
+  await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/about']))
+})
+
+test('a dozen pages are made ahead, not every one', async () => {
+  const shop = openQuietShops()
+  await shop.visit(...Array.from({ length: 40 }, (_, number) => `/?q=${number}`))
+  shop.rendered.length = 0
+  shop.change()
+  await vi.waitFor(() => expect(shop.rendered).toHaveLength(12))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(shop.rendered).toHaveLength(12)
+})
+
+test('a newer save makes an end of what the one before it began', async () => {
+  const made = Promise.withResolvers<void>()
+  let isSlow = false
+  const shop = openQuietShops({ making: () => (isSlow ? made.promise : Promise.resolve()) })
+  await shop.visit('/', '/', '/about')
+  shop.rendered.length = 0
+  isSlow = true
+  shop.change()
+  await vi.waitFor(() => expect(shop.rendered).toEqual(['/']))
+  shop.change()
+  isSlow = false
+  made.resolve()
+  await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/', '/about']))
+})
+
+test('who comes while a page is made ahead is handed that one', async () => {
+  const made = Promise.withResolvers<void>()
+  let isSlow = false
+  const shop = openQuietShops({ making: () => (isSlow ? made.promise : Promise.resolve()) })
+  await shop.visit('/')
+  isSlow = true
+  shop.change()
+  await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/']))
+  const visit = shop.visit('/')
+  made.resolve()
+  await visit
+  expect(shop.rendered).toEqual(['/', '/'])
+})
+
+test('nobody waits behind pages that are made ahead', async () => {
+  const opened = Promise.withResolvers<void>()
+  const making = (_: string, key: string) => (key === '/slow' ? opened.promise : Promise.resolve())
+  const shop = openQuietShops({
+    making,
+    places: { atOnce: 1, ofOneParty: 1, waitingOfOneParty: 10 },
+  })
+  await shop.visit('/', '/about')
+  const slow = shop.pages.make('clay.example', '/slow')
+  await vi.waitFor(() => expect(shop.rendered).toContain('clay.example/slow'))
+  shop.rendered.length = 0
+  shop.change()
+  await new Promise(setImmediate)
+  const visitor = shop.pages.make('clay.example', '/next')
+  await new Promise(setImmediate)
+  opened.resolve()
+  await Promise.all([slow, visitor])
+  expect(shop.rendered[0]).toBe('clay.example/next')
+  await vi.waitFor(() => expect(shop.rendered.slice(1)).toEqual(['/', '/about']))
+})
+
+test('a store with a hundred slow pages is no reason for another to wait', async () => {
+  const opened = Promise.withResolvers<void>()
+  const shop = openQuietShops({
+    making: (at) => (at === host ? opened.promise : Promise.resolve()),
+  })
+  const crowd = Array.from({ length: 150 }, (_, number) => shop.pages.make(host, `/?q=${number}`))
+  await shop.pages.make('clay.example', '/')
+  expect(shop.rendered).toContain('clay.example/')
+  opened.resolve()
+  const answers = await Promise.all(crowd)
+  expect(answers.filter((answer) => answer === 'crowded')).toHaveLength(47)
+})
+
+test('what one of several was given as his own is not handed to the others', async () => {
+  const headers = { 'set-cookie': 'shop=hemmelig' }
+  const shop = openQuietShops({ answer: () => new Response('a page', { headers }) })
+  const answers = await Promise.all([1, 2, 3].map(() => shop.pages.make(host, '/')))
+  for (const answer of answers) {
+    if (!(answer instanceof Response)) throw new Error('it was kept')
+    expect([answer.headers.get('set-cookie'), await answer.text()]).toEqual([null, 'a page'])
+  }
+  expect(shop.pages.count).toBe(0)
+})
+
+test('however a host is spelled, its page is made once', async () => {
+  const shop = openQuietShops({
+    nameOf: (spelled) => spelled.toLowerCase().replace(/:\d+$/, ''),
+  })
+  await shop.visit('/')
+  for (let port = 1; port < 20_000; port += 1) {
+    expect(shop.pages.find(`Tasker.Example:${port}`, '/')).toBeDefined()
+  }
+})

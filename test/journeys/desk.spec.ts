@@ -1,0 +1,126 @@
+import type { Browser, Page } from '@playwright/test'
+import { to } from '#domain/paths.ts'
+import { expectAccessible, at, desk, expect, expectComplaint, phone, test } from './square.ts'
+import { asked, answeredByCustomer } from './requests.ts'
+
+const password = 'torv-demo-2026'
+
+async function signIn(page: Page, email = 'ejer@torv.example'): Promise<void> {
+  await page.goto(at('localhost', to.admin.login()))
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(at('localhost', to.admin.stores()))
+}
+
+test('a request is found, answered, noted upon, assigned and settled', async ({ page }) => {
+  const { id, details } = await asked('localhost')
+  await signIn(page)
+  await page.goto(at('localhost', to.admin.support()))
+  await page.getByLabel('Search').fill(details)
+  await page.getByRole('button', { name: 'Show' }).click()
+  const entry = page.getByTestId('ticket-card')
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText('Unread')
+  await expect(entry.getByTestId('status-badge')).toHaveText('Afventer')
+  await entry.getByRole('link').click()
+  await page.waitForURL(at('localhost', to.admin.ticket(id)))
+  await expect(page.getByRole('region', { name: 'Submitted Form' })).toContainText(details)
+  await expect(page.getByRole('region', { name: 'Customer', exact: true })).toContainText(
+    'kunde2@torv.example',
+  )
+
+  await page.getByLabel('Reply', { exact: true }).fill('Den kan godt tåle regn.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Besked sendt' })).toBeVisible()
+  const message = page.getByTestId('message')
+  await expect(message).toHaveText(/Den kan godt tåle regn\./)
+  await expect(message).toHaveAttribute('data-staff', 'true')
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('')
+
+  await page.getByLabel('New note').fill('Spørg lageret om imprægnering')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const notes = page.getByRole('region', { name: 'Internal Notes' })
+  await expect(notes.getByRole('listitem')).toContainText('Spørg lageret om imprægnering')
+
+  await page.getByLabel('Looked after by').selectOption({ label: 'Inge Nordlys' })
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Assignment saved' })).toBeVisible()
+
+  const settle = page.getByRole('region', { name: 'Status' })
+  await settle.getByRole('button', { name: 'Løst' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Status opdateret' })).toBeVisible()
+  await page.waitForURL(at('localhost', to.admin.support()))
+
+  await page.goto(at('localhost', to.admin.ticket(id)))
+  await expect(settle.getByRole('button', { name: 'Løst' })).toBeDisabled()
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveCount(0)
+})
+
+test('what the customer writes appears while the request is open', async ({ page }) => {
+  const request = await asked('localhost')
+  await signIn(page)
+  const opened = page.waitForResponse((answer) => answer.url().includes('/events'))
+  await page.goto(at('localhost', to.admin.ticket(request.id)))
+  await opened
+  await answeredByCustomer(request, 'Jeg glemte at sige, at den er rød.')
+  await expect(page.getByTestId('message')).toHaveText(/at den er rød/)
+})
+
+test('an answer that gets no answer stays in its field, and says so in its place', async ({
+  page,
+  complaints,
+}) => {
+  const { id } = await asked('localhost')
+  await signIn(page)
+  await page.goto(at('localhost', to.admin.ticket(id)))
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByLabel('Reply', { exact: true }).fill('Når det ud?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to send message')
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('Når det ud?')
+  await page.context().setOffline(false)
+  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED/)
+})
+
+test('a request that is not there says so, with the way back', async ({ page, complaints }) => {
+  await signIn(page)
+  await page.goto(at('localhost', to.admin.ticket('00000000-0000-4000-8000-000000000000')))
+  await expect(page.getByRole('heading', { name: 'Henvendelsen blev ikke fundet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tilbage' }).click()
+  await page.waitForURL(at('localhost', to.admin.support()))
+  expectComplaint(complaints, /404/)
+})
+
+test('without a script the desk is read and a request is answered', async ({ browser }) => {
+  const { id } = await asked('localhost')
+  const page = await withoutScript(browser)
+  await signIn(page)
+  await page.goto(at('localhost', to.admin.ticket(id)))
+  await page.getByLabel('Reply', { exact: true }).fill('Uden script')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByTestId('message')).toHaveText(/Uden script/)
+  await page.goto(at('localhost', to.admin.support()))
+  await page.getByLabel('Status').selectOption('closed')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/status=closed/)
+  await page.context().close()
+})
+
+async function withoutScript(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  return context.newPage()
+}
+
+for (const viewport of [phone, desk]) {
+  test(`the desk is for everyone, ${viewport.width} pixels wide`, async ({ page }) => {
+    const { id } = await asked('localhost')
+    await page.setViewportSize(viewport)
+    await signIn(page)
+    for (const path of [to.admin.support({ status: 'all' }), to.admin.ticket(id)]) {
+      await page.goto(at('localhost', path))
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import { to } from '#domain/paths.ts'
+import { at, expect } from './square.ts'
+
+/** Follows the link to a place in the newest mail with a subject, as its reader would. */
+export async function followMail(page: Page, subject: RegExp, place: string): Promise<void> {
+  const mail = page.getByRole('link', { name: subject }).first()
+  await expect(async () => {
+    await page.goto(at('localhost', to.dev.mails()))
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await mail.click()
+  await page.locator(`pre a[href*="${place}"]`).click()
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { behindTheCounter } from './keeper.ts'
+
+export type Request = { id: string; details: string }
+
+/** A new request of kunde2 in a shop, in words that no other has. */
+export async function asked(host: string): Promise<Request> {
+  const details = `Tåler tasken regn ${randomUUID().slice(0, 8)}`
+  const [ticket] = await behindTheCounter<{ id: string }>(
+    `insert into support_tickets (company_id, store_id, user_id, type, title, form_data, form_fields)
+     select c.company_id, c.store_id, c.id, 'other', 'Andet', $1, $2
+     from customers c join stores s on s.company_id = c.company_id and s.id = c.store_id
+     where s.domain = $3 and c.email = 'kunde2@torv.example' returning id`,
+    [{ details }, JSON.stringify([{ name: 'details', label: 'Hvad vil du spørge om?' }]), host],
+  )
+  if (!ticket) throw new Error(`nobody asks in ${host}`)
+  return { id: ticket.id, details }
+}
+
+export async function answeredByCustomer({ id }: Request, message: string): Promise<void> {
+  await behindTheCounter(
+    `insert into support_messages (company_id, store_id, ticket_id, user_id, message)
+     select company_id, store_id, id, user_id, $2 from support_tickets where id = $1`,
+    [id, message],
+  )
+}

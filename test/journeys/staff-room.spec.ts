@@ -1,0 +1,130 @@
+import { to } from '#domain/paths.ts'
+import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
+import { signIn } from './staff.ts'
+
+const pages = {
+  stores: to.admin.stores(),
+  'a new store': to.admin.newStore(),
+  company: to.admin.company(),
+  members: to.admin.members(),
+  'an invitation': to.admin.newMember(),
+  'the audit log': to.admin.auditLog(),
+  security: to.admin.security(),
+  'a new password': to.admin.security.password(),
+}
+
+for (const [where, viewport] of Object.entries({ phone, desk })) {
+  test(`every page of the room can be used by everybody, on a ${where}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    await signIn(page, 'ejer@torv.example')
+    for (const path of Object.values(pages)) {
+      await page.goto(at('localhost', path))
+      await expectAccessible(page)
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > window.innerWidth,
+      )
+      expect([path, isWide]).toEqual([path, false])
+    }
+  })
+}
+
+test('the sidebar says where one is, and each of its ways leads somewhere', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await signIn(page, 'ejer@torv.example')
+  await expect(page.getByText('Admin Dashboard')).toBeVisible()
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  await expect(sidebar.getByRole('link', { name: 'Stores' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  for (const name of await sidebar.getByRole('link').allInnerTexts()) {
+    await sidebar.getByRole('link', { name, exact: true }).click()
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveText(name)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('on a phone the sidebar is drawn in, and goes by itself', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, 'ejer@torv.example')
+  const members = page.getByRole('link', { name: 'Members' })
+  await expect(members).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expectAccessible(page)
+  await members.click()
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible()
+  await expect(members).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.keyboard.press('Escape')
+  await expect(members).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('the keyboard goes past the sidebar, and through its menus', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await signIn(page, 'ejer@torv.example')
+  await page.goto(at('localhost', to.admin.company()))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const switcher = page.getByRole('button', { name: /Switch store$/ })
+  await switcher.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Nabobutikken/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(switcher).toBeFocused()
+})
+
+test('another store is chosen, and the same section of it opens', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' })
+  await page.getByRole('link', { name: 'New Store' }).click()
+  await page.getByLabel('Name').fill('Loppemarkedet')
+  await page.getByLabel('Domain').fill('loppe.localhost')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Loppemarkedet' })
+  await expect(row).toContainText('loppe.localhost')
+  await expect(row).toContainText('Active')
+  await page.goto(at('keramik.localhost', to.admin.company()))
+  await page.getByRole('button', { name: /^Store: Ler & Glasur/ }).click()
+  await page.getByRole('button', { name: /^Loppemarkedet/ }).click()
+  await expect(page.getByRole('button', { name: /^Store: Loppemarkedet/ })).toBeVisible()
+  await expect(page).toHaveURL(at('keramik.localhost', to.admin.company()))
+  await page.goto(at('keramik.localhost', to.admin.stores()))
+  await page.getByRole('link', { name: 'Edit Loppemarkedet' }).click()
+  await expect(page.getByLabel('Domain')).toHaveValue('loppe.localhost')
+  await page.getByLabel('Active').uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Inactive')
+})
+
+test('whoever only answers customers looks at the stores and changes none', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'support@torv.example')
+  await expect(page.getByRole('row').filter({ hasText: 'Taskehuset' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New Store' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Members' })).toHaveCount(0)
+  await page.goto(at('localhost', to.admin.members()))
+  await expect(page.getByRole('alert')).toContainText('Your role does not allow this')
+  await page.getByRole('link', { name: 'Go to stores' }).click()
+  await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
+  expectComplaint(complaints, /403/)
+})
+
+test('what is not there is said in the room, and there is a way on', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'ejer@torv.example')
+  await page.goto(at('localhost', '/admin/ingenting'))
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByText('Admin Dashboard')).toBeVisible()
+  await expectAccessible(page)
+  expectComplaint(complaints, /404/)
+})

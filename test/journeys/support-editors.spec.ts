@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { to } from '#domain/paths.ts'
+import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
+
+const hostile = '<img src=x onerror="alert(1)">'
+const conflict = 'Someone else has saved this in the meantime. Reload to see their changes.'
+
+async function signIn(page: Page, host: string, who: string): Promise<void> {
+  await page.goto(at(host, to.admin.login()))
+  await page.getByLabel('Email', { exact: true }).fill(`${who}@torv.example`)
+  await page.getByLabel('Password', { exact: true }).fill('torv-demo-2026')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(at(host, to.admin.stores()))
+}
+
+function rows(page: Page) {
+  return page.getByRole('region', { name: 'Fields' }).getByRole('listitem')
+}
+
+async function countedRows(page: Page): Promise<number> {
+  await expect(rows(page).first()).toBeVisible()
+  return rows(page).count()
+}
+
+function row(page: Page, name: string) {
+  return rows(page).filter({ hasText: name })
+}
+
+const editor = (type: string) => at('keramik.localhost', to.admin.supportTemplate(type))
+
+test.describe('at the potter’s', () => {
+  test.beforeEach(({ page }) => signIn(page, 'keramik.localhost', 'keramik'))
+
+  test('a field is written, seen beside at once, moved by the keyboard and saved', async ({
+    page,
+  }) => {
+    await page.goto(at('keramik.localhost', to.admin.support()))
+    await page.getByRole('link', { name: 'Forms' }).click()
+    await page.getByRole('link', { name: 'Edit the form for Something else' }).click()
+    const before = await countedRows(page)
+    await page.getByRole('button', { name: 'Add Field' }).click()
+    const added = rows(page).nth(before)
+    await expect(added.locator('summary')).toBeFocused()
+    await added.getByLabel('Label', { exact: true }).fill(hostile)
+    await added.getByLabel('Max length', { exact: true }).fill('40')
+    await added.getByLabel('Required', { exact: true }).check()
+
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByLabel(hostile, { exact: true })).toHaveAttribute('maxlength', '40')
+    await added.getByLabel('Type', { exact: true }).selectOption('select')
+    await added.getByLabel('Options', { exact: true }).fill('Rød\nBlå')
+    await expect(preview.getByLabel(hostile, { exact: true }).getByRole('option')).toHaveText([
+      'Vælg',
+      'Rød',
+      'Blå',
+    ])
+    await expectAccessible(page)
+
+    const up = added.getByRole('button', { name: `Move ${hostile} up` })
+    await up.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Moved to place' })).toBeAttached()
+    await expect(rows(page).nth(before - 1)).toContainText(hostile)
+    await expect(
+      row(page, hostile).getByRole('button', { name: `Move ${hostile} up` }),
+    ).toBeFocused()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(at('keramik.localhost', to.admin.supportTemplates()))
+
+    await page.goto(editor('other'))
+    await expect(rows(page).nth(before - 1)).toContainText(hostile)
+    await row(page, hostile).locator('summary').click()
+    await expect(row(page, hostile).getByLabel('Options', { exact: true })).toHaveValue('Rød\nBlå')
+    await row(page, hostile)
+      .getByRole('button', { name: `Remove ${hostile}` })
+      .click()
+    await expect(rows(page)).toHaveCount(before)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(at('keramik.localhost', to.admin.supportTemplates()))
+  })
+
+  test('what is wrong is said where it is, and the return key saves', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(editor('order_issue'))
+    const before = await countedRows(page)
+    await page.getByRole('button', { name: 'Add Field' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('')
+    await page.getByLabel('Title', { exact: true }).press('Enter')
+    await expect(page.getByText('Please give the form a title')).toBeVisible()
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+    await expect(rows(page).nth(before).getByText('Please write a label')).toBeVisible()
+    await expect(rows(page)).toHaveCount(before + 1)
+    await expectAccessible(page)
+    expectComplaint(complaints, /400/)
+  })
+
+  test('of two who save the same form, the second is told and loses nothing', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const other = await context.newPage()
+    for (const one of [page, other]) await one.goto(editor('product_issue'))
+    await other.getByLabel('Title', { exact: true }).fill('Om en ting')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await other.waitForURL(at('keramik.localhost', to.admin.supportTemplates()))
+    await page.getByLabel('Title', { exact: true }).fill('Om en skål')
+    for (let turn = 0; turn < 2; turn += 1) {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('alert')).toHaveText(conflict)
+    }
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Om en skål')
+    await other.reload()
+    await expect(other.getByRole('row', { name: /Om en ting/ })).toBeVisible()
+    expectComplaint(complaints, /409/)
+  })
+
+  test('a question is answered, ordered and read by everybody', async ({ page, context }) => {
+    await page.goto(at('keramik.localhost', to.admin.supportFaq()))
+    await page.getByRole('button', { name: 'Add Question' }).click()
+    const added = page.getByRole('listitem').filter({ hasText: 'New question' })
+    await added.getByLabel('Question', { exact: true }).fill('Tåler skålen ovn?')
+    const written = page.getByRole('listitem').filter({ hasText: 'Tåler skålen ovn?' })
+    await written.getByLabel('Answer', { exact: true }).fill(`Ja, op til 200 grader. ${hostile}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'has been saved' })).toBeVisible()
+
+    const visitor = await context.newPage()
+    await visitor.goto(at('keramik.localhost', to.support()))
+    await visitor.getByText('Tåler skålen ovn?').click()
+    await expect(visitor.getByText(`Ja, op til 200 grader. ${hostile}`)).toBeVisible()
+
+    // A second save stands on the first.
+    await written.getByRole('button', { name: 'Remove Tåler skålen ovn?' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'has been saved' })).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText('Tåler skålen ovn?')).toHaveCount(0)
+  })
+
+  test('a canned reply is written, changed and taken away', async ({ page }) => {
+    await page.goto(at('keramik.localhost', to.admin.supportReplies()))
+    await expect(page.getByText('No canned replies yet')).toBeVisible()
+    await page.getByRole('link', { name: 'New Reply' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('Tak')
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill('Hej {name}, det er sag {reference}. {andet}')
+    await expect(page.getByText('Hej Karen Holm, det er sag S-1042. {andet}')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Edit Tak' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('Mange tak')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Edit Mange tak' }).click()
+    await page.getByRole('link', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No canned replies yet')).toBeVisible()
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form is written, rearranged and saved all the same', async ({ page }) => {
+    await signIn(page, 'keramik.localhost', 'keramik')
+    await page.goto(editor('return_request'))
+    const before = await countedRows(page)
+    await page.getByRole('button', { name: 'Add Field' }).click()
+    const added = rows(page).nth(before)
+    await added.getByLabel('Label', { exact: true }).fill('Æskens farve?')
+    await added.getByLabel('Type', { exact: true }).selectOption('select')
+    await added.getByRole('button', { name: 'Show what this type asks for' }).click()
+    await row(page, 'Æskens farve?').locator('summary').click()
+    await row(page, 'Æskens farve?').getByLabel('Options', { exact: true }).fill('Rød\nBlå')
+    await row(page, 'Æskens farve?').getByRole('button', { name: /up$/ }).click()
+    await expect(rows(page).nth(before - 1)).toContainText('Æskens farve?')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.goto(editor('return_request'))
+    await expect(rows(page)).toHaveCount(before + 1)
+    await page.getByRole('button', { name: 'Remove Æskens farve?' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.goto(editor('return_request'))
+    await expect(rows(page)).toHaveCount(before)
+  })
+})
+
+const screens = {
+  forms: to.admin.supportTemplates(),
+  form: to.admin.supportTemplate('warranty_claim'),
+  faq: to.admin.supportFaq(),
+  replies: to.admin.supportReplies(),
+}
+
+for (const [name, size] of Object.entries({ phone, desk })) {
+  test.describe(name, () => {
+    test.use({ viewport: size })
+
+    test('everything about the support desk can be read by everybody', async ({ page }) => {
+      await signIn(page, 'localhost', 'support')
+      for (const path of Object.values(screens)) {
+        await page.goto(at('localhost', path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('button', { name: /Save|Add|Remove|Move/ })).toHaveCount(0)
+        await expect(page.getByRole('link', { name: /New|Edit/ })).toHaveCount(0)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+
+    test('everything about the support desk can be written by everybody', async ({ page }) => {
+      await signIn(page, 'localhost', 'ejer')
+      for (const path of Object.values(screens)) {
+        await page.goto(at('localhost', path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  })
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }))
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import type { Customer } from '#server/database/database.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.ts'
+import { forgetCustomer, forgettingTask } from '#server/support/forget-customer.ts'
+import { openTicket } from '#server/support/open-ticket.ts'
+import { writeNote } from '#server/support/write-note.ts'
+import { Caller } from '../support/caller.ts'
+import { mailsTo, workOff } from '../support/mails.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { customerOf, granted, guest, jobIn, password, stocked, wish } from '../support/people.ts'
+
+let house: TestHouse
+let bag: Awaited<ReturnType<typeof stocked>>
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  bag = await stocked(house.shops.bags.staff, house.shops.bags, { name: 'Skuldertaske Liva' })
+})
+afterAll(() => house.close())
+
+/** A customer of the bag shop, as the database knows them and at their own browser. */
+async function comesIn(
+  name: string,
+): Promise<{ customer: Customer; caller: Caller; email: string }> {
+  const { shops, port, torv } = house
+  const customer = await customerOf(torv.database, shops.bags, name)
+  const caller = new Caller(port, shops.bags.host)
+  const email = `${name.toLowerCase()}@torv.example`
+  expect((await caller.post(to.login(), { email, password })).status).toBe(302)
+  return { customer, caller, email }
+}
+
+async function buys(customer_id: string | null, email: string): Promise<string> {
+  const { shops, torv } = house
+  const { company_id, store_id } = shops.bags
+  const store = { company_id, store_id }
+  const buyer = { ...guest, customer_id, email }
+  const order = granted(await placeOrder(jobIn(torv.database, store), store, buyer, [wish(bag)]))
+  await torv.keeper.query("update orders set state = 'authorised' where id = $1", [order.order_id])
+  return order.order_id
+}
+
+async function asks(customer: Customer, details: string): Promise<string> {
+  const form = { type: 'other', answers: { details } } as const
+  const opened = granted(await openTicket(customer, customer.scope, form))
+  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+  return opened.ticket_id
+}
+
+const pages = [
+  to.account(),
+  to.account.details(),
+  to.account.password(),
+  to.account.sessions(),
+  to.account.data(),
+  to.account.deletion(),
+]
+
+describe('an account', () => {
+  test.each(pages)('%s leads strangers to the sign-in, and back', async (page) => {
+    const stranger = new Caller(house.port, house.shops.bags.host)
+    const answer = await stranger.get(page)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.location).toBe(to.login({ returnTo: page }))
+  })
+
+  test.each(pages)('%s is changed by nobody who is not signed in', async (page) => {
+    const stranger = new Caller(house.port, house.shops.bags.host)
+    const answer = await stranger.post(page, { name: 'x', password })
+    expect([401, 405]).toContain(answer.status)
+  })
+
+  test('is shown to its owner and kept for nobody', async () => {
+    const { caller, email } = await comesIn('Freja')
+    for (const page of pages) {
+      const answer = await caller.get(page)
+      expect(answer.status).toBe(200)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.text).toContain(`Du er logget ind som ${email}`)
+    }
+  })
+
+  test('of one shop is not there in another', async () => {
+    const { caller } = await comesIn('Gry')
+    const elsewhere = new Caller(house.port, house.shops.clay.host)
+    for (const [name, value] of caller.cookies) elsewhere.cookies.set(name, value)
+    expect((await elsewhere.get(to.account())).status).toBe(302)
+  })
+
+  test('changes name, phone and address, and says what is wrong with them', async () => {
+    const { caller, customer } = await comesIn('Hanne')
+    const wrong = { name: '', phone: '1', address: 'Ny vej 2' }
+    const refused = await caller.post(to.account.details(), wrong)
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Skriv dit navn')
+    const right = { name: 'Hanne Ny', phone: '87654321', address: 'Ny vej 2' }
+    const saved = await caller.post(to.account.details(), right)
+    expect(saved.headers.location).toBe(to.account.details('saved'))
+    const page = await caller.get(to.account.details('saved'))
+    expect(page.text).toContain('Dine oplysninger er gemt')
+    expect(page.text).toContain('value="Hanne Ny"')
+    const { rows } = await house.torv.keeper.query('select * from customers where id = $1', [
+      customer.scope.customer_id,
+    ])
+    expect(rows[0]).toMatchObject({ ...right, phone: '+4587654321', email: 'hanne@torv.example' })
+  })
+
+  test('changes the password and ends the other sessions', async () => {
+    const { caller, email } = await comesIn('Ib')
+    const other = new Caller(house.port, house.shops.bags.host)
+    await other.post(to.login(), { email, password })
+    const chosen = { current_password: password, new_password: 'regnvejr og cykelsti' }
+    const changed = await caller.post(to.account.password(), chosen)
+    expect(changed.headers.location).toBe(to.account.password('changed'))
+    expect((await caller.get(to.account())).status).toBe(200)
+    expect((await other.get(to.account())).status).toBe(302)
+  })
+
+  test('signs out everywhere else', async () => {
+    const { caller, email } = await comesIn('Jane')
+    const phone = new Caller(house.port, house.shops.bags.host, {
+      'user-agent': 'Firefox/1 Android',
+    })
+    await phone.post(to.login(), { email, password })
+    expect((await caller.get(to.account.sessions())).text).toContain('Firefox på Android')
+    await caller.post(to.account.sessions(), {})
+    expect((await caller.get(to.account.sessions('ended'))).text).toContain(
+      'Du er nu kun logget ind her',
+    )
+    expect((await phone.get(to.account())).status).toBe(302)
+  })
+
+  test('sends the link to confirm the address once more', async () => {
+    const { caller, email } = await comesIn('Karla')
+    expect((await caller.get(to.account())).text).toContain('Send mailen igen')
+    const sent = await caller.post(to.account.confirmation(), {})
+    expect(sent.headers.location).toBe(to.account({ news: 'link_sent' }))
+    const [mail] = await mailsTo(house.torv, email)
+    expect(mail?.subject).toBe('Bekræft din email hos Taskehuset')
+  })
+})
+
+describe('orders', () => {
+  test('are listed and read by their buyer, and by nobody else', async () => {
+    const lone = await comesIn('Lone')
+    const mads = await comesIn('Mads')
+    const order = await buys(lone.customer.scope.customer_id, lone.email)
+    expect((await lone.caller.get(to.account())).text).toContain('Skuldertaske Liva')
+    const page = await lone.caller.get(to.account.order(order))
+    expect(page.status).toBe(200)
+    expect(page.text).toMatch(/1\.000,00\skr\. er reserveret på dit kort/)
+    expect((await mads.caller.get(to.account())).text).not.toContain('Skuldertaske Liva')
+    const foreign = await mads.caller.get(to.account.order(order))
+    const nothing = await mads.caller.get(to.account.order('01234567-0000-4000-8000-000000000000'))
+    expect([foreign.status, nothing.status]).toEqual([404, 404])
+    expect(foreign.text).toContain('Ordren blev ikke fundet')
+    expect((await mads.caller.get(to.account.order('1001'))).status).toBe(404)
+  })
+
+  test('bought without signing in come to whoever has proved that the address is theirs', async () => {
+    const nina = await comesIn('Nina')
+    const order = await buys(null, 'Nina@torv.example')
+    expect((await nina.caller.get(to.account())).text).not.toContain('Skuldertaske Liva')
+    await house.torv.keeper.query('update customers set email_verified = true where email = $1', [
+      nina.email,
+    ])
+    expect((await nina.caller.get(to.account())).text).toContain('Skuldertaske Liva')
+    expect((await nina.caller.get(to.account.order(order))).status).toBe(200)
+  })
+})
+
+describe('a copy of one’s data', () => {
+  test('is a file with all that is kept, and nothing of anybody else', async () => {
+    const olga = await comesIn('Olga')
+    await buys(olga.customer.scope.customer_id, olga.email)
+    await asks(olga.customer, 'Er remmen af læder?')
+    const file = await olga.caller.get(to.account.dataCopy())
+    expect(file.headers['content-disposition']).toBe(
+      'attachment; filename="taskehuset.example.json"',
+    )
+    expect(JSON.parse(file.text)).toMatchObject({
+      customer: { name: 'Olga', email: olga.email, address: 'Bøgebakken 14' },
+      orders: [{ currency: 'DKK', total: 1000, lines: [{ name: 'Skuldertaske Liva' }] }],
+      requests: [{ answers: [{ answer: 'Er remmen af læder?' }], messages: [] }],
+      sessions: [{}],
+    })
+    expect(file.text).not.toMatch(/token|password|[0-9a-f]{128}/)
+    const stranger = new Caller(house.port, house.shops.bags.host)
+    const json = { accept: 'application/json' }
+    expect((await stranger.get(to.account.dataCopy(), json)).status).toBe(401)
+  })
+})
+
+describe('a deleted account', () => {
+  test('asks for the password first', async () => {
+    const { caller } = await comesIn('Per')
+    const answer = await caller.post(to.account.deletion(), { password: 'forkert' })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('Den nuværende adgangskode er forkert')
+    expect((await caller.get(to.account())).status).toBe(200)
+  })
+
+  test('leaves no trace of its owner but what bookkeeping asks for', async () => {
+    const { bags } = house.shops
+    const rie = await comesIn('Rie')
+    const order = await buys(rie.customer.scope.customer_id, rie.email)
+    const ticket_id = await asks(rie.customer, 'Min hund hedder Bølle')
+    const own = { ticket_id, message: 'Hilsen Rie', photo_ids: [] }
+    granted(await answerAsCustomer(rie.customer, rie.customer.scope, own))
+    granted(await answerAsStaff(bags.staff, bags, { ticket_id, message: 'Kære Rie' }))
+    granted(await writeNote(bags.staff, bags, { ticket_id, note: 'Rie har ringet' }))
+
+    const gone = await rie.caller.post(to.account.deletion(), { password })
+    expect(gone.headers.location).toBe(to.login({ news: 'account_deleted' }))
+    expect(rie.caller.cookies).toEqual(new Map())
+    await workOff(house.torv, { [forgettingTask]: forgetCustomer(house.torv.database) })
+
+    const again = await rie.caller.post(to.login(), { email: rie.email, password })
+    expect(again.status).toBe(401)
+    for (const table of tablesOfPeople) {
+      const { rows } = await house.torv.keeper.query(`select * from ${table}`)
+      expect(JSON.stringify(rows), table).not.toMatch(/\brie\b|Bølle/i)
+    }
+    const { rows } = await house.torv.keeper.query('select email from orders where id = $1', [
+      order,
+    ])
+    expect(rows).toEqual([{ email: rie.email }])
+    const { rows: tickets } = await house.torv.keeper.query(
+      'select status from support_tickets where id = $1',
+      [ticket_id],
+    )
+    expect(tickets).toEqual([{ status: 'closed' }])
+  })
+
+  test('makes room for a new one with the same address', async () => {
+    const { caller, email } = await comesIn('Signe')
+    await caller.post(to.account.deletion(), { password })
+    const form = { name: 'Signe', address: 'Vej 1', phone: '12345678', email, password }
+    expect((await caller.post(to.login({ isNew: true }), form)).status).toBe(302)
+    expect((await caller.get(to.account())).text).not.toContain('Skuldertaske Liva')
+  })
+})
+
+const tablesOfPeople = [
+  'customers',
+  'customer_accounts',
+  'customer_sessions',
+  'customer_verifications',
+  'support_tickets',
+  'support_messages',
+  'support_notes',
+]

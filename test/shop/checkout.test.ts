@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { minor } from '#domain/money.ts'
+import { to } from '#domain/paths.ts'
+import { testMessage } from '#server/payments/test/test-events.ts'
+import { ask } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { stocked, variant } from '../support/people.ts'
+import { holdsTogether, pay, playMoney, stateOf, tillIn, orderOf } from '../support/trade.ts'
+
+let house: TestHouse
+const host = 'taskehuset.example'
+const home = `https://${host}`
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterEach(() => holdsTogether(house.torv))
+afterAll(() => house.close())
+
+async function bag(said: Parameters<typeof stocked>[2] = {}, shop = house.shops.bags) {
+  const good = await stocked(shop.staff, shop, { name: 'Rygsæk', ...said })
+  const { rows } = await house.torv.keeper.query<{ product_id: string }>(
+    'select product_id from store_products where id = $1',
+    [good.store_product_id],
+  )
+  return { ...good, product_id: rows[0]?.product_id ?? '' }
+}
+
+type Good = Awaited<ReturnType<typeof bag>>
+
+/** A line as the browser's cart holds it. */
+function line({ product_id, store_product_id, variants }: Good, said: object = {}) {
+  const [first] = variants
+  return {
+    id: randomUUID(),
+    productId: product_id,
+    storeProductId: store_product_id,
+    name: 'Rygsæk',
+    sku: 'T-1',
+    price: 1_000,
+    quantity: 1,
+    image: null,
+    variant: first ? { id: first.id, name: first.name, sku: 'T-M', price: 1_000 } : null,
+    ...said,
+  }
+}
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await ask(house.port, {
+    method: 'POST',
+    host,
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const said: Record<string, unknown> = answer.text ? JSON.parse(answer.text) : {}
+  return { status: answer.status, headers: answer.headers, said }
+}
+
+function buy(items: unknown, more: object = {}, headers: Record<string, string> = {}) {
+  const urls = { success_url: `${home}/checkout/success`, cancel_url: `${home}/checkout/cancel` }
+  return post(to.checkout.create(), { items, ...urls, ...more }, headers)
+}
+
+async function orders(): Promise<number> {
+  const { rows } = await house.torv.keeper.query<{ count: string }>('select count(*) from orders')
+  return Number(rows[0]?.count)
+}
+
+async function asked(session: unknown) {
+  const { rows } = await house.torv.keeper.query(
+    'select ask from payment_attempts where provider_ref = $1',
+    [session],
+  )
+  return rows[0].ask
+}
+
+describe('a cart that is sent to be paid', () => {
+  test('gets an id and an address, and costs what the shop asks', async () => {
+    const { status, said, headers } = await buy([line(await bag(), { quantity: 3 })])
+    expect(status).toBe(200)
+    expect(said).toEqual({
+      id: expect.stringMatching(/^cs_/),
+      url: `${home}${to.checkout.testPayment(String(said['id']))}`,
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(await asked(said['id'])).toMatchObject({ amount: 300_000, currency: 'DKK' })
+  })
+
+  test('needs no more of a line than what is bought and how many', async () => {
+    const good = await bag()
+    const { status } = await buy([{ storeProductId: good.store_product_id, quantity: 1 }])
+    expect(status).toBe(200)
+    const byProduct = await buy([{ productId: good.product_id, quantity: 1 }])
+    expect(byProduct.status).toBe(200)
+  })
+
+  test('the same piece on two lines is one line', async () => {
+    const good = await bag()
+    const { said } = await buy([line(good), line(good, { quantity: 2 })])
+    expect((await asked(said['id'])).lines).toMatchObject([{ quantity: 3 }])
+  })
+
+  test.each([
+    ['https://evil.example/thanks', `${home}/checkout/success`],
+    [`${home}@evil.example/`, `${home}/checkout/success`],
+    ['http://taskehuset.example/checkout/success', `${home}/checkout/success`],
+    [`${home}/checkout/success?tak=1`, `${home}/checkout/success?tak=1`],
+  ])('whoever wants back to %s gets to %s', async (success_url, led) => {
+    const { said } = await buy([line(await bag())], { success_url })
+    expect((await asked(said['id'])).success_url).toBe(led)
+  })
+
+  test('from another site is not even looked at', async () => {
+    const answer = await ask(house.port, {
+      method: 'POST',
+      host,
+      path: to.checkout.create(),
+      headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('what cannot be bought is said in words', () => {
+  const unreadable = 'Kurven kunne ikke læses. Genindlæs siden, og prøv igen.'
+  const refusals: [string, () => Promise<unknown>, number, string][] = [
+    ['an empty cart', async () => [], 400, 'Din kurv er tom'],
+    ['no cart', async () => undefined, 400, unreadable],
+    ['a cart that is none', async () => 'en taske', 400, unreadable],
+    ['a line that is none', async () => [null], 400, unreadable],
+    ['a line of nothing', async () => [{ quantity: 1 }], 400, unreadable],
+    [
+      'a price that was never shown',
+      async () => [line(await bag(), { price: 1 })],
+      409,
+      'Kurven er opdateret: Rygsæk koster nu 1.000,00\u00a0kr., så se den igennem, før du betaler.',
+    ],
+    [
+      'a price that was higher',
+      async () => [line(await bag(), { price: 1_200.5 })],
+      409,
+      'Kurven er opdateret: Rygsæk koster nu 1.000,00\u00a0kr., så se den igennem, før du betaler.',
+    ],
+    ...[0, -1, 1.5, '2', null, true].map(
+      (quantity): [string, () => Promise<unknown>, number, string] => [
+        `${String(quantity)} of them`,
+        async () => [line(await bag(), { quantity })],
+        400,
+        unreadable,
+      ],
+    ),
+    [
+      'a milliard of them',
+      async () => [line(await bag(), { quantity: 1e9 })],
+      400,
+      'Du kan højst købe 99 stk. af Rygsæk ad gangen',
+    ],
+    [
+      'a hundred of them on two lines',
+      async () => {
+        const good = await bag()
+        return [line(good, { quantity: 50 }), line(good, { quantity: 50 })]
+      },
+      400,
+      'Du kan højst købe 99 stk. af Rygsæk ad gangen',
+    ],
+    [
+      'fifty-one lines',
+      async () => {
+        const good = await bag()
+        return Array.from({ length: 51 }, () => line(good))
+      },
+      400,
+      'Der kan højst være 50 varelinjer i kurven',
+    ],
+    [
+      'a product that nobody knows',
+      async () => [line(await bag(), { storeProductId: randomUUID(), productId: randomUUID() })],
+      409,
+      'Rygsæk sælges ikke længere. Fjern varen fra kurven for at fortsætte.',
+    ],
+    [
+      'a product that nobody knows, and that has no name',
+      async () => [{ storeProductId: randomUUID(), quantity: 1 }],
+      400,
+      unreadable,
+    ],
+    [
+      'a product of another company',
+      async () => [line(await bag({}, house.shops.clay))],
+      409,
+      'Rygsæk sælges ikke længere. Fjern varen fra kurven for at fortsætte.',
+    ],
+    [
+      'a variant of another product',
+      async () => {
+        const other = await bag({ variants: [variant('L')] })
+        return [line(await bag(), { variant: { id: other.variants[0]?.id } })]
+      },
+      409,
+      'Rygsæk sælges ikke længere. Fjern varen fra kurven for at fortsætte.',
+    ],
+    [
+      'no variant where there are some',
+      async () => [line(await bag({ variants: [variant('L')] }), { variant: null })],
+      400,
+      'Vælg en variant af Rygsæk',
+    ],
+    [
+      'what is sold out',
+      async () => [line(await bag({ stock_quantity: 0 }))],
+      409,
+      'Rygsæk er desværre udsolgt',
+    ],
+    [
+      'more than there are',
+      async () => [line(await bag({ stock_quantity: 2 }), { quantity: 3 })],
+      409,
+      'Der er kun 2 stk. tilbage af Rygsæk',
+    ],
+  ]
+
+  test.each(refusals)('%s', async (_, items, status, error) => {
+    const sent = await items()
+    const before = await orders()
+    const answer = await buy(sent)
+    expect(answer).toMatchObject({ status, said: { error } })
+    expect(await orders()).toBe(before)
+  })
+
+  test('what is no JSON at all', async () => {
+    for (const body of ['', '{', 'items=1', '[]', 'null', '"x"', `{"items":${'['.repeat(5_000)}`]) {
+      const { status, said } = await post(to.checkout.create(), body)
+      expect([status, said['error']]).toEqual([400, unreadable])
+    }
+  })
+
+  test('what is too long to be a cart', async () => {
+    const { status } = await post(to.checkout.create(), `{"items":"${'x'.repeat(300_000)}"}`)
+    expect(status).toBe(413)
+  })
+})
+
+describe('a request that is made again', () => {
+  test('gets the same answer and places no second order', async () => {
+    const items = [line(await bag({ stock_quantity: 1 }))]
+    const key = { 'idempotency-key': randomUUID() }
+    const before = await orders()
+    const first = await buy(items, {}, key)
+    const again = await buy(items, {}, key)
+    expect(first.status).toBe(200)
+    expect(again.said).toEqual(first.said)
+    expect(await orders()).toBe(before + 1)
+  })
+
+  test('fifty times at once is one order and one answer, though one piece is all there is', async () => {
+    const items = [line(await bag({ stock_quantity: 1 }))]
+    const key = { 'idempotency-key': randomUUID() }
+    const before = await orders()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => buy(items, {}, key)))
+    const ids = new Set(answers.map(({ said }) => said['id'] ?? said['code']))
+    expect([...ids].filter((id) => id !== 'checkoutUnderWay')).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
+    expect(await orders()).toBe(before + 1)
+  })
+
+  test('with something else in it is refused', async () => {
+    const good = await bag()
+    const key = { 'idempotency-key': randomUUID() }
+    await buy([line(good)], {}, key)
+    const other = await buy([line(good, { quantity: 2 })], {}, key)
+    expect([other.status, other.said['code']]).toEqual([409, 'checkoutRepeated'])
+  })
+
+  test('after a refusal may be made once more', async () => {
+    const good = await bag({ stock_quantity: 1 })
+    const key = { 'idempotency-key': randomUUID() }
+    const tooMany = await buy([line(good, { quantity: 2 })], {}, key)
+    expect(tooMany.status).toBe(409)
+    expect((await buy([line(good)], {}, key)).status).toBe(200)
+  })
+
+  test('under a key that is none is refused', async () => {
+    for (const key of ['', 'x'.repeat(256), 'to ord']) {
+      const { status } = await buy([line(await bag())], {}, { 'idempotency-key': key })
+      expect(status).toBe(400)
+    }
+  })
+})
+
+test('Stripe’s script is let in where a shop has an account there, and nowhere else', async () => {
+  const { keeper } = house.torv
+  const policyAt = async (shop: { host: string }) => {
+    const { headers } = await ask(house.port, { host: shop.host, path: '/' })
+    return String(headers['content-security-policy'])
+  }
+  await keeper.query(
+    `update store_settings set payment_settings = payment_settings || '{"publishable_key": "pk_test_0123456789abcdef"}'
+     where store_id = $1`,
+    [house.shops.clay.store_id],
+  )
+  await expect
+    .poll(() => policyAt(house.shops.clay), { timeout: 5_000 })
+    .toContain("script-src 'self' 'sha256-")
+  expect(await policyAt(house.shops.clay)).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/)
+  expect(await policyAt(house.shops.bags)).not.toContain('stripe')
+})
+
+describe('a cart that is looked over', () => {
+  test('learns what has changed since it was filled', async () => {
+    const dearer = await bag({ name: 'Dyr', base_price: minor(120_000) })
+    const gone = await bag({ name: 'Væk', stock_quantity: 0 })
+    const same = await bag({ name: 'Som før' })
+    const items = [line(dearer), line(gone), line(same)]
+    const { status, said } = await post(to.cart(), { items })
+    expect(status).toBe(200)
+    expect(said).toMatchObject({
+      shipping: 0,
+      lines: [
+        { can_be_had: true, price: 1_200, told: expect.stringContaining('1.200,00') },
+        { can_be_had: false, price: null, told: 'Væk er desværre udsolgt' },
+        { can_be_had: true, price: 1_000, name: 'Som før', told: null },
+      ],
+    })
+  })
+
+  test('is answered line by line, also where a line is none of ours', async () => {
+    const items = [{ name: 'En gammel taske', price: 'ti' }, null, line(await bag())]
+    const { status, said } = await post(to.cart(), { items })
+    expect(status).toBe(200)
+    expect(said['lines']).toMatchObject([
+      { can_be_had: false, told: expect.stringContaining('En gammel taske sælges ikke længere') },
+      { can_be_had: false },
+      { can_be_had: true, told: null },
+    ])
+  })
+
+  test('may be empty', async () => {
+    expect((await post(to.cart(), { items: [] })).said).toEqual({ shipping: 0, lines: [] })
+  })
+})
+
+describe('what a payment provider says', () => {
+  const path = to.webhook('test')
+  const send = ({ body, signature }: { body: string; signature: string | null }) =>
+    post(path, body, signature === null ? {} : { 'torv-signature': signature })
+
+  async function atTheTill() {
+    const till = tillIn(house.torv.database, house.shops.bags)
+    const { said } = await buy([line(await bag())])
+    const session = String(said['id'])
+    return { till, session, order: await orderOf(till, session) }
+  }
+
+  test('is believed when it is signed, and followed up behind the door', async () => {
+    const { till, session, order } = await atTheTill()
+    await pay(till, session, 'never')
+    expect(await stateOf(house.torv, order)).toBe('pending_payment')
+    const { id: attempt_id } = await till.job
+      .selectFrom('payment_attempts')
+      .where('provider_ref', '=', session)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const about = { id: session, attempt_id }
+    const news = testMessage('payment.authorised', about, playMoney.testSecret)
+    expect((await send(news)).status).toBe(200)
+    await expect.poll(() => stateOf(house.torv, order), { timeout: 15_000 }).toBe('authorised')
+  })
+
+  test('is thrown out when it is forged, old, changed or unsigned', async () => {
+    const about = { id: 'cs_x', attempt_id: randomUUID() }
+    const right = testMessage('payment.authorised', about, playMoney.testSecret)
+    const old = new Date(Date.now() - 301_000)
+    const wrong = [
+      testMessage('payment.authorised', about, 'another secret'),
+      testMessage('payment.authorised', about, playMoney.testSecret, old),
+      { ...right, body: right.body.replace('authorised', 'failed') },
+      { ...right, signature: null },
+      { ...right, signature: 't=,v1=' },
+    ]
+    for (const message of wrong) expect((await send(message)).status).toBe(400)
+    expect((await send({ body: 'x'.repeat(300_000), signature: null })).status).toBe(413)
+    expect((await post(to.webhook('nobody'), '{}')).status).toBe(404)
+  })
+})

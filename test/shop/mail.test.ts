@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sendMail } from '#server/mail/send-mail.ts'
+import type { Settings } from '#server/settings.ts'
+import { ask } from '../support/ask.ts'
+import { openMailServer } from '../support/mail-server.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+const host = 'taskehuset.example'
+const soon = { timeout: 10_000 }
+
+describe('where shops are built', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openTestHouse()
+  })
+  afterAll(() => house.close())
+  const get = (path: string) => ask(house.port, { host, path })
+
+  test('mails are read at /dev/mail as soon as they are sent', async () => {
+    await answer(house, 'Køb <b>nu</b>')
+    await expect.poll(async () => (await get('/dev/mail')).text, soon).toContain('ib@torv.example')
+    const list = (await get('/dev/mail')).text
+    expect(list).toContain('Svar på din henvendelse: Køb &lt;b&gt;nu&lt;/b&gt;')
+    const mail = await get(mailIn(list))
+    expect(mail.text).toContain('Taskehuset &lt;post@admin.localhost&gt;')
+    expect(mail.text).toContain(`<a href="https://${host}/support/${ticket_id}"`)
+  })
+
+  test('a mail stands in a frame that may do nothing but lead away, and only its page may hold frames', async () => {
+    await answer(house, 'Hej')
+    await expect.poll(async () => (await get('/dev/mail')).text, soon).toContain('henvendelse: Hej')
+    const list = await get('/dev/mail')
+    const mail = await get(mailIn(list.text))
+    expect(policyOf(list)).not.toContain('frame-src')
+    expect(policyOf(mail)).toContain("frame-src 'self'")
+    const frame = /<iframe[^>]*>/.exec(mail.text)?.[0] ?? ''
+    expect(frame).toContain(`src="${mailIn(list.text)}/body"`)
+    expect(frame).toContain('sandbox="allow-popups')
+    expect(frame).not.toMatch(/allow-(scripts|same-origin|forms)/)
+    const body = await get(`${mailIn(list.text)}/body`)
+    expect(body.text).toContain('<base target="_top">')
+    expect(policyOf(body)).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/)
+  })
+
+  test('a mail that is not there is not found', async () => {
+    const unknown = '/dev/mail/00000000-0000-4000-8000-000000000000'
+    for (const path of [unknown, `${unknown}/body`]) expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('in production', () => {
+  test('mails wait for a mail server, and nobody reads them meanwhile', async () => {
+    const house = await houseForThisTest({ isProduction: true })
+    await answer(house, 'Hej')
+    expect((await ask(house.port, { host, path: '/dev/mail' })).status).toBe(404)
+    await house.shut()
+    const { rows } = await house.torv.keeper.query('select attempts from graphile_worker.jobs')
+    expect(rows).toEqual([{ attempts: 0 }])
+  })
+
+  test('mails are handed to the mail server that is named', async () => {
+    const server = await openMailServer()
+    onTestFinished(() => server.close())
+    const mail = { smtp: server.url, from: 'post@torv.example' }
+    const house = await houseForThisTest({ isProduction: true, mail })
+    await answer(house, 'Hej')
+    await expect.poll(() => server.taken.map(({ to }) => to), soon).toEqual(['ib@torv.example'])
+  })
+})
+
+const ticket_id = '00000000-0000-4000-8000-000000000001'
+
+async function answer({ torv, shops }: TestHouse, title: string): Promise<void> {
+  const { company_id, store_id } = shops.bags
+  await sendMail(torv.database.through({ as: 'job', company_id, store_id }), {
+    template: 'staffAnswered',
+    to: 'ib@torv.example',
+    name: 'Ib',
+    title,
+    message: 'Ja',
+    ticket_id,
+  })
+}
+
+async function houseForThisTest(settings: Partial<Settings>): Promise<TestHouse> {
+  const house = await openTestHouse({ settings })
+  onTestFinished(() => house.close())
+  return house
+}
+
+function mailIn(list: string): string {
+  return /\/dev\/mail\/[0-9a-f-]{36}/.exec(list)?.[0] ?? ''
+}
+
+function policyOf({ headers }: { headers: Record<string, unknown> }): string {
+  return String(headers['content-security-policy'])
+}

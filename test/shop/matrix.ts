@@ -1,0 +1,190 @@
+/** Who comes: in this order the answers of a row stand. */
+export const actors = [
+  'visitor',
+  'customer',
+  'other customer',
+  'support',
+  'manager',
+  'owner',
+  "other company's owner",
+] as const
+
+type Row = readonly number[]
+
+const everybody: Row = [200, 200, 200, 200, 200, 200, 200]
+const nobody: Row = [404, 404, 404, 404, 404, 404, 404]
+/** The router's answer where there is nothing to read. */
+const unreadable: Row = [400, 400, 400, 400, 400, 400, 400]
+const elsewhere: Row = [302, 302, 302, 302, 302, 302, 302]
+/** Sent empty: what is wrong with a form is said to everybody who may send it. */
+const faulty = unreadable
+
+/** A page of a shop's customers: everybody else is sent to sign in. */
+function ofCustomers(own: number, other = own): Row {
+  return [302, own, other, 302, 302, 302, 302]
+}
+
+function sentByCustomers(own: number, other = own): Row {
+  return [401, own, other, 401, 401, 401, 401]
+}
+
+/** A page of the staff: shoppers are sent to sign in, whatever they are to the shop. */
+function ofStaff(support: number, manager: number, owner: number, stranger: number): Row {
+  return [302, 302, 302, support, manager, owner, stranger]
+}
+
+function sentByStaff(support: number, manager: number, owner: number, stranger: number): Row {
+  return [401, 401, 401, support, manager, owner, stranger]
+}
+
+const staff = ofStaff(200, 200, 200, 200)
+const leaders = ofStaff(403, 200, 200, 200)
+const faultyOfStaff = sentByStaff(400, 400, 400, 400)
+/** Belongs to the bag shop, so that nobody of the other company finds it. */
+const ownTicket = ofStaff(200, 200, 200, 404)
+
+/**
+ * What each way into the house answers to each of them. The request, the order and the rest that the paths name are
+ * the customer's, in the bag shop; the other company's owner asks at the host of their own.
+ */
+export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
+  '/': { get: everybody },
+  '/category/:slug': { get: nobody },
+  '/products/:slug': { get: nobody },
+  '/products/:slug/kig': { get: nobody },
+  '/about': { get: everybody },
+  '/contact': { get: everybody },
+  '/handelsbetingelser': { get: everybody },
+  '/privatlivspolitik': { get: everybody },
+  '/tilgaengelighed': { get: everybody },
+  '/sitemap.xml': { get: everybody },
+  '/feed.xml': { get: everybody },
+  '/robots.txt': { get: everybody },
+  '/*': { get: nobody },
+
+  '/login': { get: everybody, post: faulty },
+  '/login/glemt': { get: everybody, post: faulty },
+  '/login/nulstil': { get: everybody, post: faulty },
+  '/login/bekraeft': { get: everybody, post: faulty },
+  '/logout': { get: elsewhere, post: elsewhere },
+  '/api/session': { get: everybody },
+  '/api/consent': { get: unreadable, post: faulty },
+
+  '/konto': { get: ofCustomers(200) },
+  '/konto/ordrer/:id': { get: ofCustomers(404) },
+  '/konto/oplysninger': { get: ofCustomers(200), post: sentByCustomers(400) },
+  '/konto/adgangskode': { get: ofCustomers(200), post: sentByCustomers(400) },
+  '/konto/logins': { get: ofCustomers(200), post: sentByCustomers(302) },
+  '/konto/data': { get: ofCustomers(200) },
+  '/konto/data/kopi.json': { get: ofCustomers(200) },
+  '/konto/sletning': { get: ofCustomers(200), post: sentByCustomers(400) },
+  '/konto/bekraeftelse': { get: elsewhere, post: sentByCustomers(302) },
+
+  '/support/*': { get: everybody },
+  '/support/new': { get: ofCustomers(200), post: sentByCustomers(400) },
+  '/support/:ticket': { get: ofCustomers(200, 404), post: sentByCustomers(400) },
+  '/support/:ticket/reply': { get: unreadable, post: sentByCustomers(400) },
+  '/support/:ticket/reading': { get: unreadable, post: sentByCustomers(400) },
+  '/support/:ticket/photos/:photo': { get: ofCustomers(404) },
+  '/support/photos': { get: unreadable, post: sentByCustomers(400) },
+  '/support/photos/:photo': { get: ofCustomers(404), post: faulty },
+
+  '/api/create-checkout-session': { get: unreadable, post: faulty },
+  '/api/cart': { get: unreadable, post: faulty },
+  '/api/webhooks/:provider': { get: unreadable, post: nobody },
+  '/api/purchases': { get: unreadable, post: [204, 204, 204, 204, 204, 204, 204] },
+  '/checkout/success': { get: everybody },
+  '/checkout/cancel': { get: everybody },
+  '/checkout/betaling/:session': { get: nobody, post: nobody },
+  '/checkout/betaling/:session/godkendelse': { get: elsewhere, post: nobody },
+  '/ordre/:token': { get: nobody },
+
+  '/admin/login': {
+    get: [200, 200, 200, 302, 302, 302, 302],
+    post: [400, 400, 400, 302, 302, 302, 302],
+  },
+  '/admin/login/forgotten': { get: everybody, post: faulty },
+  '/admin/login/reset': { get: everybody, post: faulty },
+  '/admin/invitation/:token': { get: everybody, post: faulty },
+  '/admin/logout': { get: elsewhere, post: elsewhere },
+  '/admin/login/code': { get: elsewhere, post: elsewhere },
+  '/admin/login/passkey': { get: unreadable, post: [401, 401, 401, 401, 401, 401, 401] },
+  '/admin/login/passkey/challenge': { get: unreadable, post: everybody },
+  '/admin': { get: elsewhere },
+  '/admin/current-store': { get: elsewhere, post: sentByStaff(404, 404, 404, 404) },
+  '/admin/*': { get: ofStaff(404, 404, 404, 404) },
+
+  '/admin/stores': { get: staff },
+  '/admin/stores/new': {
+    get: ofStaff(403, 403, 200, 200),
+    post: faultyOfStaff,
+  },
+  '/admin/stores/:store': { get: ofStaff(403, 200, 200, 404), post: faultyOfStaff },
+
+  '/admin/support': { get: staff },
+  '/admin/support/:ticket': { get: ownTicket },
+  '/admin/support/:ticket/status': { get: unreadable, post: faultyOfStaff },
+  '/admin/support/:ticket/reply': { get: unreadable, post: faultyOfStaff },
+  '/admin/support/:ticket/note': { get: unreadable, post: faultyOfStaff },
+  '/admin/support/:ticket/assignment': {
+    get: unreadable,
+    // Nobody is somebody whom a request can be given to.
+    post: sentByStaff(200, 200, 200, 404),
+  },
+  '/admin/support/:ticket/photos/:photo': { get: ofStaff(404, 404, 404, 404) },
+  '/admin/support/templates': { get: staff },
+  '/admin/support/templates/:type': { get: staff, post: faultyOfStaff },
+  '/admin/support/templates/:type/draft': { get: staff, post: sentByStaff(200, 200, 200, 200) },
+  '/admin/support/faq': { get: staff, post: sentByStaff(403, 409, 409, 409) },
+  '/admin/support/faq/draft': { get: staff, post: sentByStaff(200, 200, 200, 200) },
+  '/admin/support/replies': { get: staff },
+  '/admin/support/replies/new': { get: leaders, post: faultyOfStaff },
+  '/admin/support/replies/:reply': { get: ofStaff(403, 404, 404, 404), post: faultyOfStaff },
+  '/admin/support/replies/:reply/deletion': {
+    get: ofStaff(403, 404, 404, 404),
+    post: sentByStaff(404, 404, 404, 404),
+  },
+
+  '/admin/company': { get: staff, post: faultyOfStaff },
+  '/admin/members': { get: leaders },
+  '/admin/members/new': { get: ofStaff(403, 403, 200, 200), post: faultyOfStaff },
+  '/admin/members/:member': { get: ofStaff(403, 403, 404, 404), post: faultyOfStaff },
+  '/admin/members/:member/removal': {
+    get: ofStaff(403, 403, 404, 404),
+    post: sentByStaff(403, 403, 404, 404),
+  },
+  '/admin/invitations/:invitation/withdrawal': {
+    get: elsewhere,
+    post: sentByStaff(403, 403, 404, 404),
+  },
+  '/admin/audit-log': { get: leaders },
+
+  '/admin/security': { get: staff },
+  '/admin/security/password': { get: staff, post: faultyOfStaff },
+  '/admin/security/second-factor': { get: staff, post: faultyOfStaff },
+  '/admin/security/second-factor/confirmation': { get: staff, post: faultyOfStaff },
+  '/admin/security/second-factor/removal': { get: staff, post: faultyOfStaff },
+  '/admin/security/recovery-codes': { get: staff, post: faultyOfStaff },
+  '/admin/security/passkeys': { get: unreadable, post: faultyOfStaff },
+  '/admin/security/passkeys/challenge': { get: unreadable, post: faultyOfStaff },
+  '/admin/security/passkeys/new': { get: staff },
+  '/admin/security/passkeys/:passkey': {
+    get: ofStaff(404, 404, 404, 404),
+    post: faultyOfStaff,
+  },
+  '/admin/security/passkeys/:passkey/removal': {
+    get: ofStaff(404, 404, 404, 404),
+    post: sentByStaff(404, 404, 404, 404),
+  },
+  '/admin/security/sessions/closing': { get: elsewhere, post: sentByStaff(302, 302, 302, 302) },
+  '/admin/security/sessions/:session/closing': {
+    get: elsewhere,
+    post: sentByStaff(404, 404, 404, 404),
+  },
+
+  // Only where shops are built: in production there are none.
+  '/dev/ui': { get: everybody },
+  '/dev/mail': { get: everybody },
+  '/dev/mail/:mail': { get: nobody },
+  '/dev/mail/:mail/body': { get: nobody },
+}

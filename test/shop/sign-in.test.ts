@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { Caller } from '../support/caller.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { customerOf, password } from '../support/people.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  await customerOf(house.torv.database, house.shops.bags, 'Freja')
+})
+afterAll(() => house.close())
+
+const email = 'freja@torv.example'
+
+function callerAt(shop: 'bags' | 'clay'): Caller {
+  return new Caller(house.port, house.shops[shop].host)
+}
+
+async function signedIn(): Promise<Caller> {
+  const freja = callerAt('bags')
+  const answer = await freja.post(to.login(), { email, password })
+  expect(answer.status).toBe(302)
+  return freja
+}
+
+async function isSignedIn(caller: Caller): Promise<boolean> {
+  return (await caller.get(to.session())).text !== 'null'
+}
+
+/** The same cookies in somebody else's hands. */
+function thief(of: Caller, shop: 'bags' | 'clay'): Caller {
+  const copy = callerAt(shop)
+  for (const [name, value] of of.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+describe('signing in without a script', () => {
+  test('the right password opens the shop, and the session is a cookie that no script reads', async () => {
+    const freja = callerAt('bags')
+    const typed = ` ${email.toUpperCase()} `
+    const answer = await freja.post(to.login(), { email: typed, password })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.location).toBe('/')
+    const [proof = '', hint = ''] = answer.headers['set-cookie'] ?? []
+    expect(proof).toMatch(/^shop=[\w-]{43}; Path=\/; Max-Age=34560000; SameSite=Lax; HttpOnly$/)
+    expect(hint).toBe('shop_hint=1; Path=/; Max-Age=34560000; SameSite=Lax')
+    expect(await isSignedIn(freja)).toBe(true)
+  })
+
+  test('whoever was on their way somewhere goes on to there, and nowhere else', async () => {
+    const ways = ['/support/new', '//evil.example', 'https://evil.example/', '/\\evil.example']
+    const onward = ways.map(async (returnTo) => {
+      const answer = await callerAt('bags').post(to.login({ returnTo }), { email, password })
+      return answer.headers.location
+    })
+    expect(await Promise.all(onward)).toEqual(['/support/new', '/', '/', '/'])
+  })
+
+  test('a wrong password and an address that nobody has are answered alike', async () => {
+    const wrong = await callerAt('bags').post(to.login(), { email, password: 'forkert kode' })
+    const unknown = { email: 'ukendt@torv.example', password: 'forkert kode' }
+    const stranger = await callerAt('bags').post(to.login(), unknown)
+    for (const answer of [wrong, stranger]) {
+      expect(answer.status).toBe(401)
+      expect(answer.text).toContain('Ugyldig email eller adgangskode')
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+    }
+    expect(wrong.text.replaceAll(email, '')).toBe(stranger.text.replaceAll(unknown.email, ''))
+  })
+
+  test('what is missing is said at its field, and nothing typed there comes back', async () => {
+    const answer = await callerAt('bags').post(to.login(), { email: 'freja', password: '' })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('Skriv en gyldig email, fx navn@eksempel.dk')
+    expect(answer.text).toContain('Skriv din adgangskode')
+  })
+
+  test('nothing of the sign-in is kept for others to see', async () => {
+    const freja = await signedIn()
+    for (const path of [to.login(), to.session(), to.login.forgotten()]) {
+      expect((await freja.get(path)).headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
+describe('a session', () => {
+  test('ends itself when its owner signs out, not only its cookie', async () => {
+    const freja = await signedIn()
+    const copy = thief(freja, 'bags')
+    expect(await isSignedIn(copy)).toBe(true)
+    const answer = await freja.post(to.logout(), {})
+    expect([answer.status, answer.headers.location]).toEqual([302, '/'])
+    expect(freja.cookies).toEqual(new Map())
+    expect(await isSignedIn(copy)).toBe(false)
+    expect(copy.cookies).toEqual(new Map())
+  })
+
+  test('does not open another shop', async () => {
+    expect(await isSignedIn(thief(await signedIn(), 'clay'))).toBe(false)
+  })
+
+  test('does not open the staff room', async () => {
+    const answer = await (await signedIn()).get(to.admin.stores())
+    expect([answer.status, answer.headers.location]).toEqual([302, to.admin.login()])
+  })
+
+  test('is new at each sign-in: one that was planted before is worth nothing', async () => {
+    const freja = callerAt('bags')
+    freja.cookies.set('shop', 'a'.repeat(43))
+    await freja.post(to.login(), { email, password })
+    expect(freja.cookies.get('shop')).not.toBe('a'.repeat(43))
+    const planter = callerAt('bags')
+    planter.cookies.set('shop', 'a'.repeat(43))
+    expect(await isSignedIn(planter)).toBe(false)
+  })
+
+  test('is not ended by a link', async () => {
+    const freja = await signedIn()
+    expect((await freja.get(to.logout())).status).toBe(302)
+    expect(await isSignedIn(freja)).toBe(true)
+  })
+
+  test('whose end has come is over', async () => {
+    const freja = await signedIn()
+    const { keeper } = house.torv
+    await keeper.query("update customer_sessions set expires_at = now() - interval '1 second'")
+    expect(await isSignedIn(freja)).toBe(false)
+  })
+
+  test('is kept as a hash: what lies in the database opens nothing', async () => {
+    const freja = await signedIn()
+    const { rows } = await house.torv.keeper.query<{ token: string }>(
+      'select token from customer_sessions',
+    )
+    const tokens = rows.map(({ token }) => token)
+    expect(tokens.length).toBeGreaterThan(0)
+    expect(tokens).not.toContain(freja.cookies.get('shop'))
+  })
+})
+
+test('where shops are open to the world, cookies travel over https alone and belong to one host', async () => {
+  const world = await openTestHouse({ settings: { isProduction: true } })
+  const { database } = world.torv
+  await customerOf(database, world.shops.bags, 'Freja')
+  const freja = new Caller(world.port, world.shops.bags.host)
+  const { headers } = await freja.post(to.login(), { email, password })
+  expect(headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-shop=[^;]+; Path=\/;.*; SameSite=Lax; HttpOnly; Secure$/),
+    expect.stringMatching(/^__Host-shop_hint=1; Path=\/;.*; SameSite=Lax; Secure$/),
+  ])
+  expect(await isSignedIn(freja)).toBe(true)
+  await world.close()
+})
+
+test('a signed-in shopper at the sign-in is told so, also without a script', async () => {
+  const freja = await signedIn()
+  const page = await freja.get(to.login({ returnTo: '/about' }))
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Connecting to authentication service...')
+  expect(page.text).toMatch(/Du er logget ind som freja@torv\.example.*href="\/about"/s)
+})
+
+test('a sign-in whose database is away says so in its form', async () => {
+  const { keeper } = house.torv
+  await keeper.query('revoke select on customers from torv_auth')
+  try {
+    const answer = await callerAt('bags').post(to.login(), { email, password })
+    expect(answer.status).toBe(500)
+    expect(answer.text).toContain('Der opstod en fejl. Prøv igen senere.')
+    expect(answer.text).toContain('name="password"')
+  } finally {
+    await keeper.query('grant select on customers to torv_auth')
+  }
+})
+
+test('a session that cannot be read is spoken of as such', async () => {
+  const freja = await signedIn()
+  const { keeper } = house.torv
+  await keeper.query('revoke select on customer_sessions from torv_auth')
+  try {
+    const page = await freja.get(to.login())
+    expect(page.status).toBe(500)
+    expect(page.text).toContain('Authentication Error')
+    expect(page.text).toContain('Failed to get authentication session')
+    expect(page.text).toContain('Retry')
+  } finally {
+    await keeper.query('grant select on customer_sessions to torv_auth')
+  }
+})

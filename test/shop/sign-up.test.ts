@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { takeAttempt } from '#server/throttle/take-attempt.ts'
+import { Caller } from '../support/caller.ts'
+import { mailsTo } from '../support/mails.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { customerOf, password } from '../support/people.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  // Behind a proxy of our own, which says where each request comes from.
+  house = await openTestHouse({ settings: { isOwnProxy: (address) => address === '127.0.0.1' } })
+  await customerOf(house.torv.database, house.shops.bags, 'Freja')
+})
+afterAll(() => house.close())
+
+const asked = to.login({ isNew: true })
+const freja = 'freja@torv.example'
+
+function callerFrom(address: string): Caller {
+  return new Caller(house.port, house.shops.bags.host, { 'x-forwarded-for': address })
+}
+
+function form(name: string, said: Record<string, string> = {}) {
+  const email = `${name.toLowerCase()}@torv.example`
+  const person = { name, address: 'Bøgebakken 14', phone: '45 12 34 56', email, password }
+  return { ...person, ...said }
+}
+
+async function customer(email: string) {
+  const { rows } = await house.torv.keeper.query('select * from customers where email = $1', [
+    email,
+  ])
+  return rows[0]
+}
+
+describe('signing up', () => {
+  test('makes a customer of this shop, signed in at once and sent on', async () => {
+    const gry = callerFrom('203.0.113.1')
+    const way = to.login({ isNew: true, returnTo: '/support/new' })
+    const answer = await gry.post(
+      way,
+      form('Gry', { name: '  Gry Lund ', email: ' Gry@Torv.example' }),
+    )
+    expect([answer.status, answer.headers.location]).toEqual([302, '/support/new'])
+    expect((await gry.get(to.session())).text).toContain('expires_at')
+    expect(await customer('gry@torv.example')).toMatchObject({
+      name: 'Gry Lund',
+      phone: '+4545123456',
+      role: 'customer',
+      email_verified: false,
+      store_id: house.shops.bags.store_id,
+    })
+  })
+
+  test.each(['admin', 'owner', 'customer'])('as %s makes a customer all the same', async (role) => {
+    const name = `Rolle${role}`
+    const answer = await callerFrom('203.0.113.2').post(asked, { ...form(name), role })
+    expect(answer.status).toBe(302)
+    expect(await customer(`${name}@torv.example`.toLowerCase())).toMatchObject({ role: 'customer' })
+  })
+
+  test('takes no more than the form asks for', async () => {
+    const more = { ...form('Ekstra'), email_verified: 'true' }
+    expect((await callerFrom('203.0.113.3').post(asked, more)).status).toBe(400)
+    expect(await customer('ekstra@torv.example')).toBeUndefined()
+  })
+
+  test('says at each field what is wrong with it', async () => {
+    const wrong = { name: ' ', address: '', phone: '1234', email: 'x', password: 'kort' }
+    const answer = await callerFrom('203.0.113.4').post(asked, wrong)
+    expect(answer.status).toBe(400)
+    for (const fault of [
+      'Skriv dit navn',
+      'Skriv din adresse',
+      'Skriv et dansk telefonnummer, fx 12 34 56 78',
+      'Skriv en gyldig email, fx navn@eksempel.dk',
+      'Adgangskoden skal være på mindst 8 tegn',
+    ]) {
+      expect(answer.text).toContain(fault)
+    }
+  })
+
+  test('with a known address says only that something went wrong, and tells its owner', async () => {
+    const stranger = callerFrom('203.0.113.5')
+    const answer = await stranger.post(asked, form('En fremmed', { email: freja }))
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('Der opstod en fejl. Prøv igen senere.')
+    expect(stranger.cookies).toEqual(new Map())
+    const [mail] = await mailsTo(house.torv, freja)
+    expect(mail?.subject).toBe('Du har allerede en konto hos Taskehuset')
+  })
+
+  test('is allowed thirty times an hour from one address', async () => {
+    const desk = house.torv.database.through({ as: 'customer_auth', ...house.shops.bags })
+    const crowd = [{ throttle: 'sign_up_address', of: '203.0.113.6' }] as const
+    for (let time = 0; time < 29; time += 1) expect(await takeAttempt(desk, crowd)).toBe(true)
+    expect((await callerFrom('203.0.113.6').post(asked, form('Tredivte'))).status).toBe(302)
+    const late = await callerFrom('203.0.113.6').post(asked, form('Sen'))
+    expect(late.status).toBe(429)
+    expect(late.text).toContain('Der har været for mange forsøg.')
+    expect((await callerFrom('203.0.113.7').post(asked, form('Nabo'))).status).toBe(302)
+  })
+})
+
+describe('a storm of sign-ins', { timeout: 60_000 }, () => {
+  const guess = { email: freja, password: 'forkert kode' }
+
+  test('on one account is let through five times, whoever else is guessing', async () => {
+    const guesses = Array.from({ length: 40 }, (_, one) =>
+      callerFrom(`198.51.100.${one}`).post(to.login(), guess),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35)
+  })
+
+  test('meanwhile its owner is told to wait, in words', async () => {
+    const right = await callerFrom('198.51.100.99').post(to.login(), { email: freja, password })
+    expect(right.status).toBe(429)
+    expect(right.text).toContain('Der opstod en fejl. Prøv igen senere.')
+    expect(right.text).toContain('Der har været for mange forsøg.')
+  })
+
+  test('from one network is let through twenty times, whichever accounts it tries', async () => {
+    const guesses = Array.from({ length: 50 }, (_, one) =>
+      callerFrom(`2001:db8:7:7::${one.toString(16)}`).post(to.login(), {
+        ...guess,
+        email: `nr${one}@torv.example`,
+      }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+    const neighbour = callerFrom('2001:db8:7:8::1')
+    expect((await neighbour.post(to.login(), { ...guess, email: 'a@b.example' })).status).toBe(401)
+  })
+})
+
+describe('a new password', () => {
+  test('is asked for in the same words, whether anybody has the address or not', async () => {
+    const pages = ['ukendt@torv.example', freja].map(async (email, one) => {
+      const answer = await callerFrom(`192.0.2.${one}`).post(to.login.forgotten(), { email })
+      expect(answer.status).toBe(200)
+      return answer.text.replaceAll(email, '')
+    })
+    const [unknown, known] = await Promise.all(pages)
+    expect(unknown).toContain('Hvis der er en konto med')
+    expect(unknown).toBe(known)
+  })
+
+  test('is chosen behind the mailed link, whose address nobody else is told', async () => {
+    const caller = callerFrom('192.0.2.9')
+    const link = await linkFrom(freja)
+    const page = await caller.get(link)
+    expect(page.status).toBe(200)
+    expect(page.headers['referrer-policy']).toBe('no-referrer')
+    expect(page.headers['cache-control']).toBe('no-store')
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+    const short = await caller.post(link, { token, password: 'kort' })
+    expect(short.text).toContain('Adgangskoden skal være på mindst 8 tegn')
+    const chosen = await caller.post(link, { token, password: 'regnvejr og cykelsti' })
+    expect(chosen.headers.location).toBe(to.login({ news: 'password_saved' }))
+    const told = await caller.get(chosen.headers.location ?? '')
+    expect(told.text).toContain('Din nye adgangskode er gemt. Du kan nu logge ind.')
+    const again = await caller.get(link)
+    expect(again.text).toContain('Linket er udløbet eller allerede brugt. Bed om et nyt.')
+    expect(again.text).not.toContain('name="password"')
+  })
+})
+
+test('looking at a confirmation link confirms nothing; pressing its button does, once', async () => {
+  const ida = callerFrom('192.0.2.20')
+  await ida.post(asked, form('Ida'))
+  const link = await linkFrom('ida@torv.example')
+  expect((await ida.get(link)).text).toContain('Bekræft email')
+  expect(await customer('ida@torv.example')).toMatchObject({ email_verified: false })
+  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+  const confirmed = await ida.post(link, { token })
+  expect(confirmed.headers.location).toBe(to.account({ news: 'address_confirmed' }))
+  expect(await customer('ida@torv.example')).toMatchObject({ email_verified: true })
+  const again = await callerFrom('192.0.2.21').post(link, { token })
+  expect(again.text).toContain('Linket er udløbet eller allerede brugt.')
+})
+
+async function linkFrom(address: string): Promise<string> {
+  const [mail] = await mailsTo(house.torv, address)
+  return /https?:\/\/[^/\s]+(\/login\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { openStore } from '#server/stores/open-store.ts'
+import { Caller } from '../support/caller.ts'
+import { atDesk, hired, ownerOf } from '../support/clerks.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { granted } from '../support/people.ts'
+
+let house: TestHouse
+let bags: string
+let visitor: Caller
+let inge: Caller
+let malthe: Caller
+let sofie: Caller
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  bags = house.shops.bags.host
+  visitor = new Caller(house.port, bags)
+  inge = await atDesk(house, bags, ownerOf(house.shops.bags))
+  malthe = await atDesk(house, bags, await hired(house, house.shops.bags, 'Malthe', 'manager'))
+  sofie = await atDesk(house, bags, await hired(house, house.shops.bags, 'Sofie', 'support'))
+}, 60_000)
+afterAll(() => house.close())
+
+const storeForm = (said: Record<string, string>) => ({
+  name: 'Ny butik',
+  domain: `${randomUUID()}.example`,
+  description: 'Til tasker',
+  logo_url: '',
+  active: 'on',
+  ...said,
+})
+
+describe('stores', () => {
+  test('are opened by an owner and can be visited at once', async () => {
+    const { company_id } = house.shops.bags
+    const form = storeForm({ company_id, domain: 'ny-butik.example' })
+    expect((await inge.post(to.admin.newStore(), form)).headers.location).toBe(to.admin.stores())
+    expect((await inge.get(to.admin.stores())).text).toContain('ny-butik.example')
+    expect((await new Caller(house.port, 'ny-butik.example').get('/')).status).toBe(200)
+    for (const desk of [malthe, sofie]) {
+      expect((await desk.get(to.admin.newStore())).status).toBe(403)
+      expect((await desk.post(to.admin.newStore(), storeForm({ company_id }))).status).toBe(403)
+      expect((await desk.get(to.admin.stores())).text).not.toContain('New Store')
+    }
+    const stranger = await visitor.post(to.admin.newStore(), storeForm({ company_id }))
+    expect([stranger.status, stranger.text]).toEqual([
+      401,
+      expect.stringContaining('You must be logged in to create a store'),
+    ])
+  })
+
+  test('are not opened for another company', async () => {
+    const { company_id } = house.shops.clay
+    expect((await inge.post(to.admin.newStore(), storeForm({ company_id }))).status).toBe(403)
+  })
+
+  test('are changed by those who lead, and looked at by the others', async () => {
+    const store = granted(await openStore(house.shops.bags.staff, openStoreForm()))
+    const path = to.admin.store(store.store_id)
+    const changed = await malthe.post(path, storeForm({ name: 'Efterårsbutikken' }))
+    expect(changed.headers.location).toBe(to.admin.stores())
+    expect((await sofie.get(to.admin.stores())).text).toContain('Efterårsbutikken')
+    expect((await sofie.get(path)).status).toBe(403)
+    expect((await sofie.post(path, storeForm({}))).status).toBe(403)
+    expect((await sofie.get(to.admin.stores())).text).not.toContain('Edit Efterårsbutikken')
+  })
+
+  test('of another company are not there', async () => {
+    const path = to.admin.store(house.shops.clay.store_id)
+    const unknown = to.admin.store(randomUUID())
+    const answers = await Promise.all([inge.get(path), inge.get(unknown)])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect((await inge.post(path, storeForm({}))).status).toBe(404)
+    expect((await inge.get(to.admin.store('x'))).status).toBe(404)
+  })
+
+  test.each([
+    [{ name: '' }, 'Please enter a name'],
+    [{ domain: '' }, 'Please enter a domain'],
+    [{ domain: 'no domain' }, 'Invalid domain format'],
+    [{ logo_url: 'javascript:alert(1)' }, 'Please enter a valid URL'],
+  ])('say what is wrong with %j', async (said, words) => {
+    const { company_id } = house.shops.bags
+    const answer = await inge.post(to.admin.newStore(), storeForm({ company_id, ...said }))
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(words)
+    // Nobody types it all again.
+    expect(answer.text).toContain('>Til tasker</textarea>')
+  })
+
+  test('share no domain', async () => {
+    const { company_id } = house.shops.bags
+    const form = storeForm({ company_id, domain: house.shops.clay.host })
+    const answer = await inge.post(to.admin.newStore(), form)
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      expect.stringContaining('This domain is already in use'),
+    ])
+  })
+})
+
+describe('the store that is worked on', () => {
+  const platform = 'admin.localhost'
+
+  test('is the host’s at first, then the one that was chosen there, in all browsers', async () => {
+    const other = granted(await openStore(house.shops.bags.staff, openStoreForm('Anden butik')))
+    const clerk = await hired(house, house.shops.bags, 'Karla', 'support')
+    const desk = await atDesk(house, bags, clerk)
+    expect(await storeIn(desk)).toBe(house.shops.bags.name)
+    const chosen = await desk.post(to.admin.currentStore(), {
+      store_id: other.store_id,
+      from: to.admin.company(),
+    })
+    expect(chosen.headers.location).toBe(to.admin.company())
+    expect(await storeIn(desk)).toBe('Anden butik')
+    expect(await storeIn(await atDesk(house, bags, clerk))).toBe('Anden butik')
+    expect(await storeIn(await atDesk(house, platform, clerk))).not.toBe(null)
+    const { rowCount } = await house.torv.keeper.query(
+      'select from staff_chosen_stores where staff_id = $1 and host <> $2',
+      [clerk.staff_id, bags],
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  test('is never one of another company', async () => {
+    const { store_id } = house.shops.clay
+    const answer = await inge.post(to.admin.currentStore(), { store_id, from: '' })
+    expect(answer.status).toBe(404)
+    expect(await storeIn(inge)).toBe(house.shops.bags.name)
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/', '/\\evil.example'])(
+    'leads back into the room, not to %s',
+    async (from) => {
+      const { store_id } = house.shops.bags
+      const answer = await inge.post(to.admin.currentStore(), { store_id, from })
+      expect(answer.headers.location).toBe(to.admin())
+    },
+  )
+})
+
+test('what is not there is said within the room', async () => {
+  const answer = await inge.get('/admin/ingenting')
+  expect(answer.status).toBe(404)
+  expect(answer.text).toContain('This page does not exist')
+  expect(answer.text).toContain('Admin Dashboard')
+})
+
+test('no page of the room is kept by anybody', async () => {
+  for (const path of [to.admin.stores(), to.admin.members(), to.admin.security()]) {
+    expect((await inge.get(path)).headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('a page that cannot be read says so in its own words', async () => {
+  const { keeper } = house.torv
+  const without = async (right: string, words: string) => {
+    await keeper.query(`revoke select on ${right} from torv_staff`)
+    try {
+      const answer = await inge.get(to.admin.members())
+      expect([answer.status, answer.text]).toEqual([500, expect.stringContaining(words)])
+    } finally {
+      await keeper.query(`grant select on ${right} to torv_staff`)
+    }
+  }
+  await without('company_invitations', 'Failed to load members')
+  await without('stores', 'Failed to get authentication session')
+})
+
+function openStoreForm(name = 'Vinterbutikken') {
+  const { company_id } = house.shops.bags
+  const domain = `${randomUUID()}.example`
+  return { company_id, name, domain, description: '', logo_url: null, active: true }
+}
+
+async function storeIn(desk: Caller): Promise<string | null> {
+  const { text } = await desk.get(to.admin.stores())
+  return /Store<!-- -->:<\/span><span[^>]*><span[^>]*>([^<]*)</.exec(text)?.[1] ?? null
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { Caller } from '../support/caller.ts'
+import { atDesk, hired, ownerOf, type Clerk } from '../support/clerks.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { customerOf, password } from '../support/people.ts'
+
+let house: TestHouse
+let inge: Clerk
+let rosa: Clerk
+let bags: string
+let clay: string
+const platform = 'admin.localhost'
+const nowhere = 'ny-butik.example'
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  inge = ownerOf(house.shops.bags)
+  rosa = ownerOf(house.shops.clay)
+  bags = house.shops.bags.host
+  clay = house.shops.clay.host
+})
+afterAll(() => house.close())
+
+function at(host: string): Caller {
+  return new Caller(house.port, host)
+}
+
+async function storesSeenBy(caller: Caller): Promise<string[]> {
+  const { status, text } = await caller.get(to.admin.stores())
+  expect(status).toBe(200)
+  return Object.values(house.shops).flatMap(({ name }) =>
+    text.includes(`<th scope="row">${name}`) ? [name] : [],
+  )
+}
+
+describe('the door of the staff', () => {
+  test('stands on every host, whether a shop lives there or not', async () => {
+    for (const host of [bags, clay, platform, nowhere]) {
+      const page = await at(host).get(to.admin.login())
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('Sign in to Torv')
+      expect(page.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('opens to the right password, with a cookie that no script and no other site gets', async () => {
+    const caller = at(bags)
+    const answer = await caller.post(to.admin.login(), {
+      email: ` ${inge.email.toUpperCase()} `,
+      password: inge.password,
+    })
+    expect([answer.status, answer.headers.location]).toEqual([302, to.admin()])
+    const [cookie = ''] = answer.headers['set-cookie'] ?? []
+    expect(cookie).toMatch(/^admin=[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Strict; HttpOnly$/)
+    expect((await caller.get(to.admin())).headers.location).toBe(to.admin.stores())
+    expect((await caller.get(to.admin.login())).headers.location).toBe(to.admin())
+  })
+
+  test.each([
+    ['a wrong password', () => inge.email],
+    ['somebody unknown', () => 'ingen@torv.example'],
+  ])('stays shut for %s, in the same words', async (_, email) => {
+    const answer = await at(bags).post(to.admin.login(), { email: email(), password: 'gæt' })
+    expect(answer.status).toBe(401)
+    expect(answer.text).toContain('Invalid email or password. Please try again.')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('stays shut for a customer of the shop, whose session opens nothing here either', async () => {
+    await customerOf(house.torv.database, house.shops.bags, 'Kirsten')
+    const kirsten = at(bags)
+    const credentials = { email: 'kirsten@torv.example', password }
+    expect((await kirsten.post(to.login(), credentials)).status).toBe(302)
+    const answer = await kirsten.post(to.admin.login(), credentials)
+    expect(answer.status).toBe(401)
+    expect(answer.text).toContain('Invalid email or password. Please try again.')
+    expect((await kirsten.get(to.admin.stores())).headers.location).toBe(to.admin.login())
+  })
+
+  test('says of each field what is missing in it', async () => {
+    const { status, text } = await at(bags).post(to.admin.login(), { email: '', password: '' })
+    expect(status).toBe(400)
+    expect(text).toContain('Please enter your email')
+    expect(text).toContain('Please enter your password')
+  })
+
+  test('is slow for somebody who tries again and again, however right they may be at last', async () => {
+    const malthe = await hired(house, house.shops.bags, 'Malthe', 'manager')
+    const tried = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        at(bags).post(to.admin.login(), { email: malthe.email, password: 'gæt' }),
+      ),
+    )
+    const statuses = tried.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+    const late = await at(bags).post(to.admin.login(), {
+      email: malthe.email,
+      password: malthe.password,
+    })
+    expect(late.status).toBe(429)
+    expect(late.text).toContain('Unable to connect to authentication service. Please try again.')
+  })
+})
+
+describe('a session of the staff', () => {
+  test('carries, on the host of a store, the rights of that store’s company alone', async () => {
+    expect(await storesSeenBy(await atDesk(house, bags, inge))).toEqual(['Taskehuset'])
+    expect(await storesSeenBy(await atDesk(house, clay, rosa))).toEqual(['Stentøj'])
+    const stranger = await atDesk(house, clay, inge)
+    const page = await stranger.get(to.admin.stores())
+    expect(page.text).toContain('No access here')
+    expect(page.text).not.toContain('Stentøj')
+    expect(page.text).not.toContain('Taskehuset')
+  })
+
+  test.each([platform, nowhere])(
+    'carries those of all of its person’s companies at %s',
+    async (host) => {
+      expect(await storesSeenBy(await atDesk(house, host, inge))).toEqual(['Taskehuset'])
+    },
+  )
+
+  test('is refused on any other host, though its cookie were carried there', async () => {
+    const { cookies } = await atDesk(house, bags, inge)
+    for (const host of [clay, platform, nowhere]) {
+      const thief = at(host)
+      for (const [name, value] of cookies) thief.cookies.set(name, value)
+      expect((await thief.get(to.admin.stores())).headers.location).toBe(to.admin.login())
+    }
+  })
+
+  test('keeps no rights: whoever is removed sees nothing at their next step', async () => {
+    const { keeper } = house.torv
+    const sofie = await hired(house, house.shops.bags, 'Sofie', 'support')
+    const desk = await atDesk(house, platform, sofie)
+    expect(await storesSeenBy(desk)).toEqual(['Taskehuset'])
+    await keeper.query('delete from company_members where staff_id = $1', [sofie.staff_id])
+    expect((await desk.get(to.admin.stores())).text).toContain('No access here')
+  })
+
+  test.each([
+    ['eight hours without a step', "updated_at = now() - interval '8 hours 1 minute'"],
+    ['twelve hours in all', 'expires_at = now()'],
+  ])('ends after %s', async (_, change) => {
+    const desk = await atDesk(house, bags, inge)
+    await house.torv.keeper.query(`update staff_sessions set ${change} where host = $1`, [bags])
+    expect((await desk.get(to.admin.stores())).headers.location).toBe(to.admin.login())
+    const answer = await desk.post(to.admin.store('x'), {})
+    expect(answer.status).toBe(401)
+    expect(answer.text).toContain('Your session has expired. Please sign in again.')
+  })
+
+  test('goes on with the work, and is written down at most once in a few minutes', async () => {
+    const desk = await atDesk(house, nowhere, inge)
+    const { keeper } = house.torv
+    const age = async () => {
+      const { rows } = await keeper.query<{ age: number }>(
+        'select extract(epoch from now() - updated_at)::int as age from staff_sessions where host = $1',
+        [nowhere],
+      )
+      return Math.min(...rows.map((row) => row.age))
+    }
+    for (const [before, after] of [
+      [400, 0],
+      [200, 200],
+    ] as const) {
+      await keeper.query(
+        'update staff_sessions set updated_at = now() - make_interval(secs => $1) where host = $2',
+        [before, nowhere],
+      )
+      await desk.get(to.admin.stores())
+      expect(await age()).toBeGreaterThanOrEqual(after)
+      expect(await age()).toBeLessThan(after + 20)
+    }
+  })
+
+  test('is gone with the sign-out, also for a copy of its cookie', async () => {
+    const desk = await atDesk(house, bags, inge)
+    const copy = at(bags)
+    for (const [name, value] of desk.cookies) copy.cookies.set(name, value)
+    const answer = await desk.post(to.admin.logout(), {})
+    expect([answer.status, answer.headers.location]).toEqual([302, to.admin.login()])
+    expect(desk.cookies.size).toBe(0)
+    expect((await copy.get(to.admin.stores())).headers.location).toBe(to.admin.login())
+  })
+
+  test('lets nobody choose its token, nor find it in the database', async () => {
+    const caller = at(bags)
+    caller.cookies.set('admin', 'x'.repeat(43))
+    await caller.post(to.admin.login(), { email: inge.email, password: inge.password })
+    const token = caller.cookies.get('admin') ?? ''
+    expect(token).not.toContain('xxx')
+    const { rows } = await house.torv.keeper.query('select token from staff_sessions')
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+test('where connections are safe, the cookie is held to them and to its host', async () => {
+  const safe = await openTestHouse({
+    settings: { isProduction: true, platformHost: 'admin.example' },
+  })
+  try {
+    const owner = ownerOf(safe.shops.bags)
+    const answer = await new Caller(safe.port, safe.shops.bags.host).post(to.admin.login(), {
+      email: owner.email,
+      password: owner.password,
+    })
+    const [cookie = ''] = answer.headers['set-cookie'] ?? []
+    expect(cookie).toMatch(
+      /^__Host-admin=[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Strict; HttpOnly; Secure$/,
+    )
+  } finally {
+    await safe.close()
+  }
+})
+
+test('while the database is away the door says so in its own words, and stands', async () => {
+  const lonely = await openTestHouse()
+  try {
+    const { host } = lonely.shops.bags
+    lonely.line.down()
+    const page = await new Caller(lonely.port, host).get(to.admin.login())
+    expect([page.status, page.text.includes('Sign in to Torv')]).toEqual([200, true])
+    const answer = await new Caller(lonely.port, host).post(to.admin.login(), {
+      email: 'a@b.example',
+      password: 'x',
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.text).toContain('Unable to connect to authentication service. Please try again.')
+  } finally {
+    await lonely.close()
+  }
+})

@@ -1,0 +1,371 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import { to } from '#domain/paths.ts'
+import { startSession } from '#server/customers/start-session.ts'
+import type { Customer } from '#server/database/database.ts'
+import { answerAsStaff } from '#server/support/answer-ticket.ts'
+import { openTicket } from '#server/support/open-ticket.ts'
+import { setTicketStatus } from '#server/support/set-ticket-status.ts'
+import { writeNote } from '#server/support/write-note.ts'
+import { Caller } from '../support/caller.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { customerOf, granted } from '../support/people.ts'
+
+let house: TestHouse
+let anton: { customer: Customer; caller: Caller }
+let berit: { customer: Customer; caller: Caller }
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  anton = await someone('Anton')
+  berit = await someone('Berit')
+})
+afterAll(() => house.close())
+beforeEach(() => house.torv.keeper.query('delete from throttles'))
+
+async function someone(name: string, shop: 'bags' | 'clay' = 'bags') {
+  const { company_id, store_id, host } = house.shops[shop]
+  const { database } = house.torv
+  const customer = await customerOf(database, { company_id, store_id }, name)
+  const auth = database.through({ ...customer.scope, as: 'customer_auth' })
+  const caller = new Caller(house.port, host)
+  caller.cookies.set('shop', await startSession(auth, customer.scope.customer_id, 'test'))
+  return { customer, caller }
+}
+
+function visitor() {
+  return new Caller(house.port, house.shops.bags.host)
+}
+
+function bagShop() {
+  const { company_id, store_id } = house.shops.bags
+  return { company_id, store_id }
+}
+
+async function asks({ customer }: typeof anton, details = 'Hvor er min taske?') {
+  const form = { type: 'other', answers: { details } } as const
+  const opened = granted(await openTicket(customer, customer.scope, form))
+  if ('faults' in opened) throw new Error(JSON.stringify(opened))
+  return opened.ticket_id
+}
+
+async function count(table: 'support_tickets' | 'support_messages' | 'support_uploads') {
+  const { rows } = await house.torv.keeper.query(`select count(*)::int as count from ${table}`)
+  return Number(rows[0].count)
+}
+
+function form(fields: Record<string, string | Blob>): FormData {
+  const filled = new FormData()
+  for (const [name, value] of Object.entries(fields)) filled.append(name, value)
+  return filled
+}
+
+function file(bytes: Uint8Array<ArrayBuffer>, name = 'taske.jpg') {
+  return new File([bytes], name, { type: 'image/jpeg' })
+}
+
+async function photo() {
+  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: 'tan' } })
+  return new Uint8Array(await drawn.jpeg().toBuffer())
+}
+
+describe('the support page', () => {
+  test('shows a visitor what others ask, and the way in', async () => {
+    const { status, text, headers } = await visitor().get(to.support())
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain('Ofte stillede spørgsmål')
+    expect(text).toContain('Log ind for at oprette en henvendelse')
+    expect(text).not.toContain('Dine henvendelser')
+  })
+
+  test('shows customers their own requests, and nobody’s else', async () => {
+    const own = await asks(anton)
+    const other = await asks(berit)
+    const { text, headers } = await anton.caller.get(to.support())
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain(own)
+    expect(text).not.toContain(other)
+    expect((await visitor().get(to.support())).text).not.toContain(own)
+  })
+
+  test('is what every other path below it leads to', async () => {
+    for (const path of ['/support/hjaelp', '/support/a/b']) {
+      const answer = await visitor().get(path)
+      const arrived = answer.headers.location
+        ? await visitor().get(answer.headers.location)
+        : answer
+      expect(arrived.text).toContain('Ofte stillede spørgsmål')
+    }
+  })
+
+  test('sends a visitor who wants to ask to the sign-in, and has them back', async () => {
+    const { status, headers } = await visitor().get(to.support.new())
+    expect([status, headers.location]).toEqual([302, '/login?til=%2Fsupport%2Fnew'])
+  })
+})
+
+describe('asking without a script', () => {
+  const claim = {
+    type: 'warranty_claim',
+    'answers.order_number': '1001',
+    'answers.item': 'Lædertaske',
+    'answers.fault': 'Låsen er løs',
+    'answers.noticed': '1-12 måneder efter købet',
+    'answers.wish': 'Varen repareret',
+    'answers.terms_agreement': 'on',
+  }
+
+  test('takes in what its form asks for, and leads back to the list', async () => {
+    const page = await anton.caller.get(to.support.new('warranty_claim'))
+    expect(page.text).toContain('Hvad er der i vejen?')
+    const answer = await anton.caller.post(to.support.new(), claim)
+    expect(answer.status).toBe(302)
+    const list = await anton.caller.get(answer.headers.location ?? '')
+    expect(list.text).toContain('Din henvendelse er sendt.')
+    expect(list.text).toContain('Reklamation')
+  })
+
+  test('says in the same words what is missing, and keeps what was typed', async () => {
+    const { 'answers.terms_agreement': _, ...unaccepted } = claim
+    const before = await count('support_tickets')
+    const answer = await anton.caller.post(to.support.new(), { ...unaccepted, 'answers.wish': '' })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('Du skal acceptere betingelserne for at indsende en reklamation')
+    expect(answer.text).toContain('Udfyld feltet')
+    expect(answer.text).toContain('Låsen er løs')
+    expect(await count('support_tickets')).toBe(before)
+  })
+
+  test('names the fee of an examination before the claim is sent', async () => {
+    const { text } = await anton.caller.get(to.support.new('warranty_claim'))
+    expect(text).toContain('koster undersøgelsen 300 kroner')
+  })
+
+  test.each([
+    ['a question that the form does not ask', { 'answers.evil': 'x' }],
+    ['an option that it does not have', { 'answers.wish': 'En million' }],
+    ['a field of its own making', { is_staff: 'true' }],
+    ['somebody else’s name', { user_id: '00000000-0000-4000-8000-000000000000' }],
+    ['an order that is not theirs', { order_id: '00000000-0000-4000-8000-000000000000' }],
+    ['a photo that is not there', { 'photo_ids[]': '00000000-0000-4000-8000-000000000000' }],
+    ['a kind of request that there is none of', { type: 'complaint' }],
+    ['an answer longer than it may be', { 'answers.item': 'x'.repeat(201) }],
+  ])('refuses %s, and stores nothing', async (_, change) => {
+    const before = await count('support_tickets')
+    const answer = await anton.caller.post(to.support.new(), { ...claim, ...change })
+    expect(answer.status).toBe(400)
+    expect(await count('support_tickets')).toBe(before)
+  })
+
+  test('is for those who are signed in', async () => {
+    const before = await count('support_tickets')
+    const answer = await visitor().post(to.support.new(), claim)
+    expect(answer.status).toBe(401)
+    expect(await count('support_tickets')).toBe(before)
+  })
+
+  test('takes photos along, and says which cannot be taken', async () => {
+    const other = { type: 'other', 'answers.details': 'Se selv' }
+    const good = form({ ...other, photos: file(await photo()) })
+    const answer = await anton.caller.send(to.support.new(), good)
+    expect(answer.status).toBe(302)
+    const id = new URL(answer.headers.location ?? '', 'http://x').searchParams.get('oprettet') ?? ''
+    expect((await anton.caller.get(to.support.ticket(id))).text).toContain(`/support/${id}/photos/`)
+    const page = file(new TextEncoder().encode('<script>alert(1)</script>'))
+    const bad = await anton.caller.send(to.support.new(), form({ ...other, photos: page }))
+    expect(bad.status).toBe(400)
+    expect(bad.text).toContain('Filen er ikke et billede, vi kan læse')
+    expect(bad.text).toContain('Se selv')
+  })
+})
+
+describe('a conversation', () => {
+  test('is shown to its customer', async () => {
+    const ticket_id = await asks(anton)
+    const { staff } = house.shops.bags
+    granted(await answerAsStaff(staff, bagShop(), { ticket_id, message: 'Den er på vej' }))
+    granted(await writeNote(staff, bagShop(), { ticket_id, note: 'Hemmelig note' }))
+    const { status, text, headers } = await anton.caller.get(to.support.ticket(ticket_id))
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(text).toContain('Den er på vej')
+    expect(text).not.toContain('Hemmelig note')
+    expect(text).not.toContain(staff.scope.staff_id)
+  })
+
+  test('of another customer, of another store or of nobody is not found, and looks the same', async () => {
+    const clara = await someone('Clara', 'clay')
+    const nowhere = '01a1fee3-69ad-7050-926b-2bc153f640d0'
+    const ids = [await asks(berit), await asks(clara), nowhere]
+    const answers = await Promise.all(ids.map((id) => anton.caller.get(to.support.ticket(id))))
+    for (const [index, { status, text }] of answers.entries()) {
+      expect(status).toBe(404)
+      expect(text).toContain('Ticket not found')
+      expect(text).toContain('Go back')
+      const plain = (page: string, id: string) => page.replaceAll(id, 'ID')
+      expect(plain(text, ids[index]!)).toBe(plain(answers[0]!.text, ids[0]!))
+    }
+  })
+
+  test('asks a visitor to sign in first', async () => {
+    const ticket_id = await asks(anton)
+    const { status, headers } = await visitor().get(to.support.ticket(ticket_id))
+    expect([status, headers.location]).toEqual([302, `/login?til=%2Fsupport%2F${ticket_id}`])
+  })
+})
+
+describe('a message', () => {
+  const reply = (caller: Caller, ticket_id: string, fields: Record<string, string>) =>
+    caller.post(to.support.reply(ticket_id), fields)
+
+  test('is taken in and stored as the customer’s', async () => {
+    const ticket_id = await asks(anton)
+    const { status, text } = await reply(anton.caller, ticket_id, { message: ' Hej ' })
+    expect([status, JSON.parse(text)]).toMatchObject([200, { position: 1 }])
+    const { rows } = await house.torv.keeper.query(
+      'select message, is_staff, author_id from support_messages where ticket_id = $1',
+      [ticket_id],
+    )
+    expect(rows).toEqual([{ message: 'Hej', is_staff: false, author_id: null }])
+  })
+
+  test.each([
+    ['nothing', { message: '  ' }, 400, 'Skriv en besked'],
+    ['too much', { message: 'x'.repeat(501) }, 400, 'Beskeden må højst være på 500 tegn'],
+    ['as the shop', { message: 'Hej', is_staff: 'true' }, 400, 'kunne ikke læses'],
+    ['as somebody else', { message: 'Hej', user_id: 'x' }, 400, 'kunne ikke læses'],
+    ['with a role', { message: 'Hej', role: 'admin' }, 400, 'kunne ikke læses'],
+  ])('that says %s is refused in words', async (_, fields, status, words) => {
+    const ticket_id = await asks(anton)
+    const before = await count('support_messages')
+    const answer = await reply(anton.caller, ticket_id, fields)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(words)
+    expect(await count('support_messages')).toBe(before)
+  })
+
+  test('holds no character that a database cannot keep', async () => {
+    const ticket_id = await asks(anton)
+    const answer = await reply(anton.caller, ticket_id, { message: 'He\0j' })
+    expect(answer.status).toBe(200)
+    expect((await anton.caller.get(to.support.ticket(ticket_id))).text).toContain('Hej')
+  })
+
+  test('without a session is refused', async () => {
+    const ticket_id = await asks(anton)
+    expect((await reply(visitor(), ticket_id, { message: 'Hej' })).status).toBe(401)
+  })
+
+  test('into another’s request is answered like one into none', async () => {
+    const ids = [await asks(berit), '01a1fee3-69ad-7050-926b-2bc153f640d0', 'x']
+    const sent = ids.map((id) => reply(anton.caller, id, { message: 'Hej' }))
+    const answers = await Promise.all(sent)
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+
+  test('into a request that has ended is refused in words', async () => {
+    const ticket_id = await asks(anton)
+    granted(await setTicketStatus(house.shops.bags.staff, bagShop(), ticket_id, 'closed'))
+    const answer = await reply(anton.caller, ticket_id, { message: 'Hej' })
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain('Henvendelsen er afsluttet')
+    expect((await anton.caller.get(to.support.ticket(ticket_id))).text).not.toContain('Din besked')
+  })
+
+  test('that is sent twice under one key arrives once', async () => {
+    const ticket_id = await asks(anton)
+    const key = '7f0f1d9e-93b5-4f0e-8f4c-0d1e6a0e7b11'
+    const sent = [1, 2, 3].map(() => reply(anton.caller, ticket_id, { message: 'Hej', key }))
+    const answers = await Promise.all(sent)
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(JSON.parse(answers[0]!.text)).toMatchObject({ message_id: key, position: 1 })
+  })
+
+  test('of a browser without scripts leads back, or keeps what was typed', async () => {
+    const ticket_id = await asks(anton)
+    const path = to.support.ticket(ticket_id)
+    const taken = await anton.caller.post(path, { message: 'Uden script' })
+    expect([taken.status, taken.headers.location]).toEqual([302, path])
+    const long = 'x'.repeat(501)
+    const refused = await anton.caller.post(path, { message: long })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Beskeden må højst være på 500 tegn')
+    expect(refused.text).toContain(long)
+  })
+})
+
+describe('a photo', () => {
+  const brings = async (caller: Caller, bytes: Uint8Array<ArrayBuffer>) =>
+    caller.send(to.support.photos(), form({ photo: file(bytes) }))
+
+  test('is brought, looked at, sent and seen by nobody else', async () => {
+    const { id } = JSON.parse((await brings(anton.caller, await photo())).text)
+    const own = await anton.caller.get(to.support.upload(id))
+    expect([own.status, own.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect((await berit.caller.get(to.support.upload(id))).status).toBe(404)
+    const ticket_id = await asks(anton)
+    const sent = { message: 'Se her', 'photo_ids[]': id }
+    expect((await anton.caller.post(to.support.reply(ticket_id), sent)).status).toBe(200)
+    const path = to.support.photo(ticket_id, id)
+    expect((await anton.caller.get(path)).status).toBe(200)
+    expect((await berit.caller.get(path)).status).toBe(404)
+    expect((await visitor().get(path)).status).toBe(302)
+    expect((await visitor().get(`/media/${id}`)).status).toBe(404)
+  })
+
+  test('is taken back by the one who brought it', async () => {
+    const { id } = JSON.parse((await brings(anton.caller, await photo())).text)
+    expect((await berit.caller.remove(to.support.upload(id))).status).toBe(204)
+    expect((await anton.caller.get(to.support.upload(id))).status).toBe(200)
+    expect((await anton.caller.remove(to.support.upload(id))).status).toBe(204)
+    expect((await anton.caller.get(to.support.upload(id))).status).toBe(404)
+  })
+
+  test('may be as heavy as a photo and no heavier, and only of those who are signed in', async () => {
+    const before = await count('support_uploads')
+    const large = new Uint8Array(3 * 1_048_576)
+    expect((await brings(visitor(), large)).status).toBe(413)
+    expect((await brings(anton.caller, large)).status).toBe(415)
+    const huge = new Uint8Array(limits.pictureBytes + 1)
+    expect((await brings(anton.caller, huge)).status).toBe(413)
+    await expectRefusedOrCut(brings(anton.caller, new Uint8Array(50 * 1_048_576)))
+    // The exception is for photos alone.
+    expect((await anton.caller.send(to.login(), form({ x: file(large) }))).status).toBe(413)
+    expect(await count('support_uploads')).toBe(before)
+  })
+
+  test('is a picture, whatever it calls itself', async () => {
+    const answer = await brings(anton.caller, new TextEncoder().encode('<html></html>'))
+    expect(answer.status).toBe(415)
+    expect(JSON.parse(answer.text)).toMatchObject({ refused: 'photoUnreadable' })
+  })
+})
+
+// Whoever goes on sending is hung up on.
+async function expectRefusedOrCut(asked: Promise<{ status: number }>) {
+  const status = await asked.then(
+    (answer) => answer.status,
+    () => 413,
+  )
+  expect(status).toBe(413)
+}
+
+test('what a customer has read, they say themselves', async () => {
+  const ticket_id = await asks(anton)
+  const { staff } = house.shops.bags
+  granted(await answerAsStaff(staff, bagShop(), { ticket_id, message: 'Ja' }))
+  const unread = async () => (await anton.caller.get(to.support())).text.includes('Nyt svar')
+  expect(await unread()).toBe(true)
+  const path = to.support.reading(ticket_id)
+  expect((await visitor().post(path, { position: '1' })).status).toBe(401)
+  expect((await anton.caller.post(path, { position: 'x' })).status).toBe(400)
+  expect((await anton.caller.post(path, { position: '1' })).status).toBe(204)
+  const { rows } = await house.torv.keeper.query(
+    'select read_by_customer from support_tickets where id = $1',
+    [ticket_id],
+  )
+  expect(rows).toEqual([{ read_by_customer: 1 }])
+})

@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+// React and its router alone are 107 of these kilobytes; what stands above is ours.
+const mostScript = 137_000
+const mostStyle = 15_000
+
+const host = 'taskehuset.example'
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const pages = [
+  ['the front page', '/'],
+  ['a category', '/category/tasker'],
+  ['a product', '/products/laedertaske'],
+] as const
+
+test.each(pages)('%s comes with no more script than was meant', async (_, path) => {
+  const scripts = await scriptsOf(path)
+  const weights = [...scripts].map(([name, text]) => ({ name, bytes: packed(text) }))
+  expect(sum(weights), JSON.stringify(weights)).toBeLessThan(mostScript)
+  expect(sum(weights)).toBeGreaterThan(mostScript / 2)
+})
+
+test('a shop comes with no more style than was meant', async () => {
+  const { text } = await get('/')
+  const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+    ([, href]) => href,
+  )
+  expect(sheets).toHaveLength(2)
+  const texts = await Promise.all(sheets.map(async (href = '') => (await get(href)).text))
+  expect(texts.reduce((bytes, one) => bytes + packed(one), 0)).toBeLessThan(mostStyle)
+})
+
+test.each(pages)(
+  '%s brings nothing of the staff room along, and no schemas of forms',
+  async (_, path) => {
+    const words = [...(await scriptsOf(path)).values()].join('\n')
+    for (const foreign of [schemas, staffRoom]) expect(words).not.toContain(foreign)
+  },
+)
+
+test('what is foreign to a shop is known by its words', async () => {
+  const staffPage = [...(await scriptsOf('/admin/login')).values()].join('\n')
+  expect(staffPage).toContain(staffRoom)
+  expect(await import('zod/v4/core').then((core) => String(core.$ZodType.init))).toContain(schemas)
+})
+
+const schemas = '_zod'
+const staffRoom = 'Admin Dashboard'
+
+const get = (path: string) => ask(house.port, { host, path })
+
+/** Every script that a browser fetches for a page: those that it names, and those that they name. */
+async function scriptsOf(path: string): Promise<Map<string, string>> {
+  const { text } = await get(path)
+  const scripts = new Map<string, string>()
+  const named = text.matchAll(/(?:rel="modulepreload" href=|from\s*|import\s*\(?)"([^"]+\.js)"/g)
+  await Promise.all([...named].map(([, name = '']) => collect(name, scripts)))
+  return scripts
+}
+
+async function collect(name: string, scripts: Map<string, string>): Promise<void> {
+  if (scripts.has(name)) return
+  scripts.set(name, '')
+  const { status, text } = await get(name)
+  expect({ name, status }).toEqual({ name, status: 200 })
+  scripts.set(name, text)
+  const imports = text.matchAll(/(?:from|import)\s*["']\.\/([\w~.-]+\.js)["']/g)
+  await Promise.all([...imports].map(([, next]) => collect(`/assets/${next}`, scripts)))
+}
+
+function packed(text: string): number {
+  return gzipSync(text, { level: 9 }).length
+}
+
+function sum(weights: readonly { bytes: number }[]): number {
+  return weights.reduce((total, { bytes }) => total + bytes, 0)
+}

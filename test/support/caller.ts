@@ -1,0 +1,74 @@
+import { ask, type Answer } from './ask.ts'
+
+type Visit = {
+  method?: string
+  path?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+/** Somebody with a browser at one shop: keeps the cookies that are set and sends forms from its own pages. */
+export class Caller {
+  readonly cookies = new Map<string, string>()
+  readonly #port: number
+  readonly #host: string
+
+  readonly #always: Record<string, string>
+
+  constructor(port: number, host: string, always: Record<string, string> = {}) {
+    this.#port = port
+    this.#host = host
+    this.#always = always
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#ask({ path, headers })
+  }
+
+  async post(path: string, fields: Record<string, string>): Promise<Answer> {
+    return this.#ask({
+      method: 'POST',
+      path,
+      headers: {
+        origin: `http://${this.#host}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: String(new URLSearchParams(fields)),
+    })
+  }
+
+  /** A form with files in it. */
+  async send(path: string, form: FormData): Promise<Answer> {
+    const packed = new Response(form)
+    return this.#ask({
+      method: 'POST',
+      path,
+      headers: {
+        origin: `http://${this.#host}`,
+        'content-type': packed.headers.get('content-type') ?? '',
+      },
+      body: Buffer.from(await packed.arrayBuffer()),
+    })
+  }
+
+  async remove(path: string): Promise<Answer> {
+    return this.#ask({ method: 'DELETE', path, headers: { origin: `http://${this.#host}` } })
+  }
+
+  async #ask({ headers = {}, ...visit }: Visit): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await ask(this.#port, {
+      ...visit,
+      host: this.#host,
+      headers: { ...this.#always, ...headers, ...(cookie && { cookie }) },
+    })
+    for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line)
+    return answer
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/; Max-Age=0(;|$)/.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}

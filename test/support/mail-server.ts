@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export type MailServer = {
+  url: string
+  /** What was handed in, as it came over the line: also what was never acknowledged. */
+  taken: { to: string; message: string }[]
+  /** From now on: takes mail, refuses every recipient, says nothing at all, or hangs up once it has the message. */
+  behave(as: Behaviour): void
+  close(): Promise<void>
+}
+
+export type Behaviour = 'takes' | 'refuses' | 'is silent' | 'dies after the message'
+
+/** A mail server of this machine that speaks as much SMTP as it must, and misbehaves when asked to. */
+export async function openMailServer(): Promise<MailServer> {
+  const taken: MailServer['taken'] = []
+  const sockets = new Set<Socket>()
+  let behaviour: Behaviour = 'takes'
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    if (behaviour !== 'is silent') void converse(socket, behaviour, taken)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${portOf(server.address())}`,
+    taken,
+    behave(as) {
+      behaviour = as
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function converse(
+  socket: Socket,
+  behaviour: Behaviour,
+  taken: MailServer['taken'],
+): Promise<void> {
+  const say = (words: string) => socket.write(`${words}\r\n`)
+  let to = ''
+  let message: string[] | null = null
+  say('220 post.example')
+  for await (const line of createInterface(socket)) {
+    if (message && line !== '.') {
+      message.push(line)
+    } else if (message) {
+      taken.push({ to, message: message.join('\n') })
+      message = null
+      if (behaviour === 'dies after the message') socket.destroy()
+      else say('250 taken')
+    } else if (/^RCPT TO:/i.test(line)) {
+      to = /<(.*)>/.exec(line)?.[1] ?? ''
+      say(behaviour === 'refuses' ? '550 nobody of that name' : '250 yes')
+    } else if (/^DATA/i.test(line)) {
+      message = []
+      say('354 go on')
+    } else {
+      say('250 yes')
+    }
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return address && typeof address === 'object' ? address.port : 0
+}

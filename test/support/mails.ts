@@ -1,0 +1,62 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { vi } from 'vitest'
+import { workerPool } from '#server/database/queue-pools.ts'
+import { jobFrom, type Tasks } from '#server/jobs/task.ts'
+import { deliverMail } from '#server/mail/deliver-mail.ts'
+import { localPost } from '#server/mail/local-mails.ts'
+import type { Post } from '#server/mail/post.ts'
+import { mailTask } from '#server/mail/send-mail.ts'
+import { testPasswordOf } from './cluster.ts'
+import type { TestDatabase } from './database.ts'
+
+export type Received = {
+  sender: string
+  reply_to: string | null
+  subject: string
+  html: string
+  text: string
+}
+
+/** Works off what lies in the queue and answers the mails that somebody got, the latest first. */
+export async function mailsTo(torv: TestDatabase, address: string): Promise<Received[]> {
+  await workOff(torv, mailTasks(torv, localPost(torv.database.through({ as: 'worker' }))))
+  // A house works its own queue off, and may be delivering what we did not find there.
+  await vi.waitUntil(async () => !(await isDelivering(torv)), { timeout: 10_000, interval: 10 })
+  const { rows } = await torv.keeper.query<Received>(
+    'select sender, reply_to, subject, html, text from local_mails where recipient = $1 order by kept_at desc, id desc',
+    [address],
+  )
+  return rows
+}
+
+async function isDelivering({ keeper }: TestDatabase): Promise<boolean> {
+  const { rowCount } = await keeper.query(
+    'select from graphile_worker.jobs where task_identifier = $1 and locked_at is not null',
+    [mailTask],
+  )
+  return rowCount !== 0
+}
+
+export function mailTasks({ database }: TestDatabase, post: Post): Tasks {
+  const office = { database, post, from: 'post@torv.example', platformHost: 'admin.localhost' }
+  const orderKey = testPasswordOf('order links')
+  return { [mailTask]: deliverMail({ ...office, port: '3000', orderKey }) }
+}
+
+/** Does every job whose time has come, once; one that fails stays for later. */
+export async function workOff({ address }: TestDatabase, tasks: Tasks): Promise<void> {
+  const pgPool = workerPool(address, testPasswordOf, () => {})
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
+        task(jobFrom(payload), abortSignal),
+    ]),
+  )
+  try {
+    const logger = new Logger(() => () => {})
+    await runOnce({ pgPool, taskList, logger, noHandleSignals: true })
+  } finally {
+    await pgPool.end()
+  }
+}

@@ -1,0 +1,65 @@
+import type { Address } from '#server/database/address.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { appFrom } from '#server/http/app.ts'
+import { arrive } from '#server/http/visit.ts'
+import { openTrade } from '#server/payments/trade.ts'
+import type { Settings } from '#server/settings.ts'
+import { builtPages } from '../../tools/build.ts'
+
+export type PageMaker = {
+  make(host: string, path: string): Promise<Made>
+  close(): Promise<void>
+}
+
+export type Made = {
+  status: number
+  html: string
+  /** What was asked of the database, and how many milliseconds something of it was under way. */
+  questions: number
+  waited: number
+}
+
+/** Makes pages anew each time: the router, its loaders and the database, without the door and without what is kept. */
+export async function openPageMaker(settings: Settings, address: Address): Promise<PageMaker> {
+  let answers: { from: number; to: number }[] = []
+  const database = openDatabase(address, settings.keyFor, fail, {
+    onAnswer: (milliseconds) => {
+      const to = performance.now()
+      answers.push({ from: to - milliseconds, to })
+    },
+  })
+  const app = appFrom(await builtPages(), 'production')
+  const trade = openTrade(settings)
+  const { platformHost } = settings
+  const rules = { platformHost, allowDevelopmentHosts: true, devStore: undefined }
+  return {
+    async make(host, path) {
+      answers = []
+      const visit = await arrive(host, rules, {
+        database,
+        trade,
+        keyFor: settings.keyFor,
+        onFault: fail,
+        client_address: '',
+      })
+      const answer = await app(new Request(`http://${host}${path}`), visit)
+      const html = await answer.text()
+      return { status: answer.status, html, questions: answers.length, waited: lengthOf(answers) }
+    },
+    close: () => database.close(),
+  }
+}
+
+function fail(fault: unknown): never {
+  throw fault
+}
+
+// Questions that are under way together are waited for once.
+function lengthOf(spans: readonly { from: number; to: number }[]): number {
+  let [length, end] = [0, 0]
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
+    length += Math.max(0, to - Math.max(from, end))
+    end = Math.max(end, to)
+  }
+  return length
+}

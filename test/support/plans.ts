@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { vi } from 'vitest'
+import { isRecord, listOf, textOf } from '#domain/stored.ts'
+import type { TestDatabase } from './database.ts'
+
+/** One step of a plan: which table it read in which way, and how many of its rows it had in hand. */
+export type Step = { table: string; way: string; index: string; rows: number }
+
+/** From now on every new connection to this database writes down how it goes about each question, also inside functions. */
+export async function writeDownPlans({ address, keeper }: TestDatabase): Promise<void> {
+  for (const setting of [
+    "session_preload_libraries = 'auto_explain'",
+    'auto_explain.log_min_duration = 0',
+    'auto_explain.log_format = json',
+    'auto_explain.log_analyze = on',
+    'auto_explain.log_timing = off',
+    'auto_explain.log_nested_statements = on',
+  ]) {
+    await keeper.query(`alter database ${address.database} set ${setting}`)
+  }
+}
+
+/** The steps that were taken to read tables while something was asked. */
+export async function stepsOf(
+  { keeper, address }: TestDatabase,
+  ask: () => Promise<unknown>,
+): Promise<Step[]> {
+  const { rows } = await keeper.query<{ data_directory: string }>('show data_directory')
+  // The log lies beside the cluster, wherever the machine has a place for it.
+  const file = await open(join(dirname(rows[0]?.data_directory ?? ''), 'postgres.log'))
+  try {
+    const { size } = await file.stat()
+    await ask()
+    // A question is written down before its connection rests.
+    await vi.waitFor(async () => {
+      const { rowCount } = await keeper.query(
+        `select from pg_stat_activity where datname = $1 and usename in ('torv_shopper', 'torv_router') and state <> 'idle'`,
+        [address.database],
+      )
+      if (rowCount) throw new Error('somebody is still being answered')
+    })
+    const { size: end } = await file.stat()
+    const { buffer } = await file.read(Buffer.alloc(end - size), 0, end - size, size)
+    return plansIn(buffer.toString()).flatMap(stepsIn)
+  } finally {
+    await file.close()
+  }
+}
+
+// Lines of an entry after its first one begin with a tab.
+function plansIn(text: string): unknown[] {
+  return text
+    .split(/\n(?!\t)/)
+    .filter((entry) => entry.includes('plan:\n'))
+    .map((entry) => {
+      const plan: unknown = JSON.parse(entry.slice(entry.indexOf('{')))
+      return isRecord(plan) ? plan['Plan'] : null
+    })
+}
+
+function stepsIn(node: unknown): Step[] {
+  if (!isRecord(node)) return []
+  const deeper = listOf(node['Plans']).flatMap(stepsIn)
+  const table = textOf(node['Relation Name'])
+  if (table === '') return deeper
+  const had = Number(node['Actual Rows']) + Number(node['Rows Removed by Filter'] ?? 0)
+  const rows = Math.round(had * Number(node['Actual Loops']))
+  const way = textOf(node['Node Type'])
+  return [{ table, way, index: textOf(node['Index Name']), rows }, ...deeper]
+}

@@ -1,0 +1,99 @@
+import type { Grown } from './form.ts'
+
+/**
+ * What Stripe's reference says of the requests that we make: which parameters there are, which must be there and what
+ * they look like. Anything else is answered as Stripe does, with `parameter_unknown` or `parameter_missing`.
+ */
+export type Shape = RegExp | Fields | readonly [Shape]
+type Fields = { readonly [name: string]: { readonly must: boolean; readonly is: Shape } }
+
+const must = (is: Shape) => ({ must: true, is })
+const may = (is: Shape) => ({ must: false, is })
+
+const any = /^[\s\S]{1,5000}$/
+const currency = /^(dkk|eur|usd)$/
+const amount = /^[1-9]\d{0,8}$/
+const amountOrNought = /^\d{1,9}$/
+const flag = /^(true|false)$/
+const url = /^https?:\/\/\S{1,5000}$/
+const metadata: Fields = { store_id: may(any), order_id: may(any), attempt_id: may(any) }
+
+export const createSession: Fields = {
+  mode: must(/^payment$/),
+  submit_type: may(/^(auto|book|donate|pay|subscribe)$/),
+  locale: may(/^(auto|da|en|en-GB)$/),
+  allowed_payment_method_types: may([/^(card|mobilepay)$/]),
+  line_items: must([
+    {
+      quantity: must(/^[1-9]\d?$/),
+      price_data: must({
+        currency: must(currency),
+        unit_amount: must(amount),
+        tax_behavior: may(/^(exclusive|inclusive|unspecified)$/),
+        product_data: must({ name: must(any), images: may([url]) }),
+      }),
+    },
+  ]),
+  shipping_address_collection: may({ allowed_countries: must([/^[A-Z]{2}$/]) }),
+  shipping_options: may([
+    {
+      shipping_rate_data: must({
+        type: may(/^fixed_amount$/),
+        display_name: must(/^.{1,100}$/),
+        fixed_amount: must({ amount: must(amountOrNought), currency: must(currency) }),
+        tax_behavior: may(/^(exclusive|inclusive|unspecified)$/),
+      }),
+    },
+  ]),
+  phone_number_collection: may({ enabled: must(flag) }),
+  customer_email: may(/^\S+@\S+$/),
+  payment_intent_data: may({
+    capture_method: may(/^(automatic|automatic_async|manual)$/),
+    description: may(any),
+    metadata: may(metadata),
+  }),
+  custom_text: may({ submit: may({ message: must(/^[\s\S]{1,1200}$/) }) }),
+  client_reference_id: may(/^.{1,200}$/),
+  metadata: may(metadata),
+  expires_at: may(/^\d{10}$/),
+  success_url: must(url),
+  cancel_url: may(url),
+}
+
+export const capture: Fields = { amount_to_capture: may(amount) }
+export const nothing: Fields = {}
+export const refund: Fields = {
+  payment_intent: must(/^pi_\w+$/),
+  amount: may(amount),
+  metadata: may({ task_id: may(any) }),
+}
+export const retrieve: Fields = { expand: may([/^[a-z_.]+$/]) }
+
+/** What is wrong with a request, in Stripe's own words; nothing, when all is well. */
+export function faultIn(form: Grown | string, shape: Shape, name = ''): string | null {
+  if (shape instanceof RegExp) {
+    return typeof form === 'string' && shape.test(form) ? null : `invalid: ${name}`
+  }
+  if (typeof form === 'string') return `invalid: ${name}`
+  if (isList(shape)) {
+    const keys = Object.keys(form)
+    if (keys.some((key, index) => key !== String(index))) return `invalid: ${name}`
+    return first(keys.map((key) => faultIn(form[key] ?? '', shape[0], `${name}[${key}]`)))
+  }
+  return first([
+    ...Object.keys(form).map((key) => (key in shape ? null : `unknown: ${name}.${key}`)),
+    ...Object.entries(shape).map(([key, field]) => {
+      const value = form[key]
+      if (value === undefined) return field.must ? `missing: ${name}.${key}` : null
+      return faultIn(value, field.is, `${name}.${key}`)
+    }),
+  ])
+}
+
+function isList(shape: Fields | readonly [Shape]): shape is readonly [Shape] {
+  return Array.isArray(shape)
+}
+
+function first(faults: readonly (string | null)[]): string | null {
+  return faults.find((fault) => fault !== null) ?? null
+}
