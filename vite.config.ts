@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { denyImports } from 'vite-env-only'
+import { chunks } from './tools/chunks.ts'
 
 export default defineConfig({
   plugins: [
@@ -21,9 +22,13 @@ export default defineConfig({
       'lucide-react',
       '@base-ui/react/menu',
       '@base-ui/react/tabs',
+      '@simplewebauthn/browser',
     ],
   },
   // Left outside the bundle, it would bring two thousand icons into the server's memory for the few that are shown.
   ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
 })

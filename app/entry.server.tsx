@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { renderToString } from 'react-dom/server'
 import {
   ServerRouter,
   type EntryContext,
@@ -7,10 +7,13 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { refusalStatus, refused, spoken } from '#domain/errors.ts'
+import { jsonForScript } from '#domain/structured-data.ts'
 import { isUnreachable } from '#server/database/faults.ts'
 import { ownMark, withPolicy } from '#server/http/page-policy.ts'
+import { themeStyle } from '#server/http/theme-style.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { OwnMark } from '#ui/own-mark.ts'
+import { ThemeMaker } from '#ui/theme-style.tsx'
 
 // The HTTP server puts the visit into the router's context under this very key.
 export { visitContext }
@@ -24,12 +27,7 @@ export default async function renderPage(
 ): Promise<Response> {
   const visit = provider.get(visitContext)
   const answer = visit.isDatabaseLost ? withoutDatabase(context) : { context, status }
-  const html = await rendered(
-    <OwnMark value={ownMark}>
-      <ServerRouter context={answer.context} url={request.url} nonce={ownMark} />
-    </OwnMark>,
-  )
-  const page = withPolicy(html)
+  const page = withPolicy(await rendered(answer.context, request.url))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? openPolicy : page.policy)
   if (answer.status === 503) headers.set('retry-after', '5')
@@ -57,24 +55,23 @@ function withoutDatabase(context: EntryContext): { context: EntryContext; status
   return { context, status }
 }
 
-function rendered(page: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const whole = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'))
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(page, {
-      nonce: ownMark,
-      onAllReady: () => pipe(whole),
-      onShellError: reject,
-      onError: reject,
-    })
-  })
+/** In one go: every loader has answered by now, and a page that is kept is not streamed. */
+async function rendered(context: EntryContext, url: string): Promise<string> {
+  const { serverHandoffStream, ...whole } = context
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const html = renderToString(
+    <OwnMark value={ownMark}>
+      <ThemeMaker value={themeStyle}>
+        <ServerRouter context={whole} url={url} nonce={ownMark} />
+      </ThemeMaker>
+    </OwnMark>,
+  )
+  const end = html.lastIndexOf('</body>')
+  return `<!DOCTYPE html>${html.slice(0, end)}${handedOver(data)}${html.slice(end)}`
+}
+
+// What the router would write as it comes, written as a whole.
+function handedOver(data: string): string {
+  const stream = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${ownMark}">${stream}.enqueue(${jsonForScript(data)});${stream}.close()</script>`
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { fontCssPath } from '#domain/fonts.ts'
+import { firstFonts, fontCssPath } from '#domain/font-links.ts'
 import { defaultLocale } from '#domain/locale.ts'
 import { mayMeasure } from '#domain/measuring.ts'
-import { themePresets } from '#domain/theme.ts'
+import { isOfStaff } from '#domain/paths/admin.ts'
+import { plainPreset } from '#domain/theme.ts'
+import { adminTheme } from '#domain/theme/admin.ts'
 import { useKnownStore } from '#storefront/known-store.ts'
+import type { StoreView } from '#storefront/shell/store-view.ts'
 import { MeasuredPage } from '#ui/measured-page.tsx'
+import { PaidPage } from '#ui/paid-page.tsx'
 import { ThemeStyle } from '#ui/theme-style.tsx'
-import styles from '#ui/styles.css?url'
-import type { Route } from './+types/root'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+import staffStyles from '#ui/staff-styles.css?url'
+import shopStyles from '#ui/styles.css?url'
 
 // Also where browsers look for one unasked.
 const defaultIcon = '/favicon.ico'
@@ -18,17 +20,23 @@ const defaultIcon = '/favicon.ico'
 export function Layout({ children }: { children: ReactNode }) {
   const { current, last: store } = useKnownStore()
   const { pathname } = useLocation()
-  const theme = store?.theme ?? themePresets.default
+  const isStaffRoom = isOfStaff(pathname)
+  const { theme, look, styles, locale, icon } = isStaffRoom ? staffRoom : lookOf(store)
   return (
-    <html lang={store?.locale ?? defaultLocale} data-theme={theme.type}>
+    <html lang={locale} data-theme={look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {current ? <Meta /> : <title>{store?.name ?? 'Torv'}</title>}
+        {current || isStaffRoom ? <Meta /> : <title>{store?.name ?? 'Torv'}</title>}
         <meta name="theme-color" content={theme.colors.background.primary} />
-        <link rel="icon" href={store?.favicon ?? defaultIcon} />
+        <link rel="icon" href={icon} />
         {store?.google_tag_id && mayMeasure(pathname) && <MeasuredPage />}
+        {store?.publishable_key && !isStaffRoom && <PaidPage />}
+        {firstFonts(theme.typography).map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />
+        ))}
         <link rel="stylesheet" href={fontCssPath(theme.typography)} />
+        <link rel="stylesheet" href={styles} />
         <Links />
         <ThemeStyle theme={theme} />
       </head>
@@ -39,6 +47,25 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+const staffRoom = {
+  theme: adminTheme,
+  look: 'admin',
+  styles: staffStyles,
+  locale: 'en',
+  icon: defaultIcon,
+}
+
+function lookOf(store: StoreView | undefined) {
+  const theme = store?.theme ?? plainPreset
+  return {
+    theme,
+    look: theme.type,
+    styles: shopStyles,
+    locale: store?.locale ?? defaultLocale,
+    icon: store?.favicon ?? defaultIcon,
+  }
 }
 
 export default function Root() {

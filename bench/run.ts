@@ -5,6 +5,7 @@ import { buildPages, isBuilt, root } from '../tools/build.ts'
 import { ask, requestsPerSecond } from './load.ts'
 import { nginxServing } from './nginx.ts'
 import { openSquare, ownData } from './square.ts'
+import { openThreads } from './threads.ts'
 
 type Figure = { what: string; value: number; unit: string; beside?: string }
 
@@ -43,6 +44,11 @@ try {
 
   await ask(square.url, 10_000)
   note('memory of the app after 10,000 requests more', await square.memory(), 'MB', 'under 150')
+
+  const threads = await openThreads(square, data)
+  note('500 open conversations, from sent to seen, median', threads.median, 'ms')
+  note('500 open conversations, from sent to seen, p99', threads.p99, 'ms')
+  note('memory of the app for each of them', threads.memory, 'kB')
   await square.stop()
 } finally {
   await remove()

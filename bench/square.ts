@@ -30,6 +30,8 @@ export async function openSquare(data: string, port: number): Promise<Square> {
       PORT: String(port),
       METRICS_ADDRESS: 'off',
       LOG_LEVEL: 'error',
+      // Those who listen come from many addresses.
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

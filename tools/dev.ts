@@ -31,7 +31,7 @@ const house = await openHouse({
   address: database.address,
   app: appFrom(build, 'development'),
   client: 'public',
-  log: openLog(process.env['LOG_LEVEL'] ?? 'warn'),
+  log: openLog(settings.logLevel),
   before: vite.middlewares,
 })
 whenAskedToStop(async () => {

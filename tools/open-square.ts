@@ -1,13 +1,9 @@
-import { join } from 'node:path'
-import { openDatabase } from '#server/database/database.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { openHouse } from '#server/house.ts'
-import { appFrom } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
 import { settingsFrom, type Settings } from '#server/settings.ts'
-import { buildDemo } from '../database/demo/build.ts'
-import { buildFolder, builtPages, buildPages, isBuilt } from './build.ts'
+import { buildPages, isBuilt } from './build.ts'
 import { migrationsFolder, runningDatabase, type RunningDatabase } from './database.ts'
+import { inWords } from './in-words.ts'
+import { openServing } from './serving.ts'
 import { whenAskedToStop } from './signals.ts'
 import { step } from './steps.ts'
 import { welcome } from './welcome.ts'
@@ -18,35 +14,36 @@ export async function openSquare(env: Record<string, string | undefined>): Promi
   let database: RunningDatabase | undefined
   try {
     const settings = settingsFrom(env)
-    const log = openLog(env['LOG_LEVEL'] ?? (settings.isProduction ? 'info' : 'warn'))
+    const log = openLog(settings.logLevel)
     let hearOfRestart = () => {}
     ;[database] = await Promise.all([
       step('PostgreSQL', () => runningDatabase(settings, () => hearOfRestart())),
-      isBuilt().then((isFresh) => (isFresh ? undefined : step('Building the pages', buildPages))),
+      build(),
     ])
     const { address, stop } = database
-    await step('Migrations', async () =>
-      migrate(address, await migrationsIn(migrationsFolder), settings.keyFor),
-    )
-    if (settings.hasDemo) await withDemo(settings, database)
-    const house = await step('Opening the doors', async () =>
-      openHouse({
-        settings,
-        address,
-        app: appFrom(await builtPages(), 'production'),
-        client: join(buildFolder, 'client'),
-        log,
-      }),
+    await step('Migrations', () => bringUpToDate(settings, address))
+    if (settings.hasDemo) await withDemo(settings, address)
+    const serving = await step('Opening the doors', () =>
+      openServing(settings, address, log, { NODE_ENV: env['NODE_ENV'] }),
     )
     hearOfRestart = () => {
-      house.metrics.databaseRestarted()
+      serving.databaseRestarted()
       log.warn('the database was down and is being started again')
     }
-    whenAskedToStop(async () => {
-      await house.close()
-      await stop()
-    })
-    console.log(welcome(settings, house.port, (performance.now() - started) / 1_000))
+    const { renew } = serving
+    whenAskedToStop(
+      async (how) => {
+        await serving.close(how)
+        await stop()
+      },
+      renew &&
+        (async () => {
+          await build()
+          await bringUpToDate(settings, address)
+          await step('Renewing the processes', renew)
+        }),
+    )
+    console.log(welcome(settings, serving.port, (performance.now() - started) / 1_000))
   } catch (fault) {
     console.error(`\n${inWords(fault)}\n`)
     await database?.stop()
@@ -54,15 +51,24 @@ export async function openSquare(env: Record<string, string | undefined>): Promi
   }
 }
 
-async function withDemo(settings: Settings, { address }: RunningDatabase): Promise<void> {
-  const database = openDatabase(address, settings.keyFor, () => {})
-  await buildDemo(database, { onStep: step })
-  await database.close()
+type Address = RunningDatabase['address']
+
+async function build(): Promise<void> {
+  if (!(await isBuilt())) await step('Building the pages', buildPages)
 }
 
-function inWords(fault: unknown): string {
-  if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault) {
-    return `Port ${String(fault.port)} is taken by another program. Choose another one: PORT=3001 npm start`
-  }
-  return fault instanceof Error ? fault.message : String(fault)
+// What is needed once is not kept in memory by a process that only looks after others.
+async function bringUpToDate({ keyFor }: Settings, address: Address): Promise<void> {
+  const { migrate, migrationsIn } = await import('#server/database/migrate.ts')
+  await migrate(address, await migrationsIn(migrationsFolder), keyFor)
+}
+
+async function withDemo({ keyFor }: Settings, address: Address): Promise<void> {
+  const [{ openDatabase }, { buildDemo }] = await Promise.all([
+    import('#server/database/database.ts'),
+    import('../database/demo/build.ts'),
+  ])
+  const database = openDatabase(address, keyFor, () => {})
+  await buildDemo(database, { onStep: step })
+  await database.close()
 }

@@ -1,17 +1,30 @@
-/** Ctrl-C and a service manager's word end the process gently; a second one ends it at once. */
-export function whenAskedToStop(work: () => Promise<void>): void {
+import type { Leave } from '#server/http/server.ts'
+
+/**
+ * Ctrl-C and a service manager's word end the process, and a second one ends it at once. SIGHUP does too, unless there
+ * is something to renew and no terminal that could have gone away.
+ */
+export function whenAskedToStop(
+  work: (how: Leave) => Promise<void>,
+  renew?: () => Promise<void>,
+): void {
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(130)
-      isStopping = true
-      work().then(
-        () => process.exit(0),
-        (fault: unknown) => {
-          console.error(fault)
-          process.exit(1)
-        },
-      )
-    })
+  const hasTerminal = process.stdin.isTTY
+  function stop(how: Leave) {
+    if (isStopping) process.exit(130)
+    isStopping = true
+    work(how).then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        console.error(fault)
+        process.exit(1)
+      },
+    )
   }
+  process.on('SIGINT', () => stop('briskly'))
+  process.on('SIGTERM', () => stop('gently'))
+  process.on('SIGHUP', () => {
+    if (!renew || hasTerminal) stop('briskly')
+    else renew().catch((fault: unknown) => console.error(fault))
+  })
 }

@@ -17,6 +17,9 @@ export function welcome(settings: Settings, port: number, seconds: number): stri
   } else {
     lines.push(`  ${at(settings.platformHost)}`)
   }
+  if (settings.isProduction && !settings.mail.smtp) {
+    lines.push('', '  Mails wait in the queue until SMTP_URL and MAIL_FROM name a mail server.')
+  }
   return lines.join('\n')
 }
 

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { refusalText } from '#domain/errors.ts'
+import { companyForm } from '#domain/forms/company-form.ts'
+import { companyOwnerForm } from '#domain/forms/member-form.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { storeOrigin } from '#domain/origin.ts'
+import { to } from '#domain/paths.ts'
+import { createCompany } from '#server/companies/create-company.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { openStaffAccount } from '#server/staff/open-staff-account.ts'
+import { migrationsFolder, runningDatabase } from './database.ts'
+
+const usage = `npm run company -- create --name "Nordlys Handel ApS" --address "Torvet 1, 8000 Aarhus C" \\
+  --cvr 12345678 --email post@nordlys.example [--phone "+45 12 34 56 78"] \\
+  --owner "Inge Nordlys" --owner-email inge@nordlys.example
+
+Creates the company and the account of its owner, and prints a link with which the owner chooses a password.`
+
+const asked = read(process.argv.slice(2))
+if (!asked) {
+  console.error(usage)
+  process.exit(1)
+}
+
+const settings = settingsFrom(process.env)
+const running = await runningDatabase(settings)
+await migrate(running.address, await migrationsIn(migrationsFolder), settings.keyFor)
+const database = openDatabase(running.address, settings.keyFor, () => {})
+try {
+  const { company, owner } = asked
+  const account = await openStaffAccount(database.through({ as: 'staff_auth' }), owner)
+  const company_id = randomUUID()
+  await createCompany(database.through({ as: 'job', company_id, store_id: null }), account, company)
+  console.log(`${company.name} belongs to ${owner.name} now.\n`)
+  const origin = storeOrigin(settings.platformHost, String(settings.port))
+  console.log(
+    account.token
+      ? `Choose a password here, once and within seven days:\n\n  ${origin}${to.admin.login.reset(account.token)}`
+      : `${owner.email} has an account already and signs in at ${origin}${to.admin.login()}`,
+  )
+} finally {
+  await database.close()
+  await running.stop()
+}
+
+function read(args: string[]) {
+  const option = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    strict: false,
+    options: {
+      name: option,
+      address: option,
+      cvr: option,
+      email: option,
+      phone: option,
+      owner: option,
+      'owner-email': option,
+    },
+  })
+  if (positionals[0] !== 'create') return null
+  const { name, address, email, phone = '' } = values
+  const company = readForm(companyForm, {
+    name,
+    address,
+    email,
+    phone,
+    registration_number: values['cvr'],
+  })
+  const owner = readForm(companyOwnerForm, { name: values['owner'], email: values['owner-email'] })
+  if ('values' in company && 'values' in owner) {
+    return { company: company.values, owner: owner.values }
+  }
+  for (const [whose, answer] of [
+    ['', company],
+    ['owner: ', owner],
+  ] as const) {
+    if (!('faults' in answer)) continue
+    for (const [field, fault] of Object.entries(answer.faults)) {
+      console.error(`${whose}${field.replaceAll('_', ' ')}: ${refusalText(fault, 'en')}`)
+    }
+  }
+  console.error('')
+  return null
+}

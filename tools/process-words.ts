@@ -1,0 +1,27 @@
+import type { Address } from '#server/database/address.ts'
+import type { Figures } from '#server/http/metrics.ts'
+import type { Leave } from '#server/http/server.ts'
+
+// What the process that looks after the others and those who serve say to one another.
+
+export type ToServe = { serve: { name: string; address: Address; hasQueue: boolean } }
+export type ToTell = { tell: number }
+export type ToLeave = { leave: Leave }
+export type Order = ToServe | ToTell | ToLeave
+
+export type Word =
+  | { awake: true }
+  | { open: { port: number } }
+  | { told: { number: number; figures: Figures } }
+
+export function isOrder(message: unknown): message is Order {
+  return isOneOf(message, ['serve', 'tell', 'leave'])
+}
+
+export function isWord(message: unknown): message is Word {
+  return isOneOf(message, ['awake', 'open', 'told'])
+}
+
+function isOneOf(message: unknown, names: readonly string[]): boolean {
+  return typeof message === 'object' && message !== null && names.some((name) => name in message)
+}

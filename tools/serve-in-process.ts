@@ -1,0 +1,52 @@
+import type { OpenHouse } from '#server/house.ts'
+import { openLog } from '#server/http/log.ts'
+import type { Leave } from '#server/http/server.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { openBuiltHouse } from './built-house.ts'
+import { inWords } from './in-words.ts'
+import { isOrder, type ToServe, type Word } from './process-words.ts'
+
+type Env = Record<string, string | undefined>
+
+/** One of several processes that serve the same shops, as the one that looks after them tells it to. */
+export function serveInProcess(env: Env): void {
+  let house: Promise<OpenHouse> | undefined
+
+  function leave(how: Leave) {
+    Promise.resolve(house?.then((one) => one.close(how))).then(() => process.exit(0), giveUp)
+  }
+
+  process.on('message', (order) => {
+    if (!isOrder(order)) return
+    if ('serve' in order) {
+      house = open(env, order)
+      house.then(({ port }) => say({ open: { port } }), giveUp)
+    }
+    if ('tell' in order) void house?.then((one) => tellFigures(one, order.tell))
+    if ('leave' in order) leave(order.leave)
+  })
+  // A terminal tells all of its processes; what is to be done is said by the one that looks after them.
+  process.on('SIGINT', () => {})
+  process.on('SIGHUP', () => {})
+  process.on('SIGTERM', () => leave('gently'))
+  say({ awake: true })
+}
+
+function open(env: Env, { serve: { name, address, hasQueue } }: ToServe): Promise<OpenHouse> {
+  const settings = settingsFrom(env)
+  const log = openLog(settings.logLevel).child({ process: name })
+  return openBuiltHouse({ settings, address, log, processName: name, hasQueue })
+}
+
+async function tellFigures({ metrics }: OpenHouse, number: number): Promise<void> {
+  say({ told: { number, figures: await metrics.figures() } })
+}
+
+function say(word: Word): void {
+  process.send?.(word)
+}
+
+function giveUp(fault: unknown): void {
+  console.error(`\n${inWords(fault)}\n`)
+  process.exit(1)
+}
