@@ -60,6 +60,12 @@ test('what is missing in a room of the house says so in its own words each time'
   expect(rendered).toEqual(['/nej', '/products/nej', '/category/nej', '/about', '/products/nej'])
 })
 
+test('a list that is searched is not what is missing elsewhere', async () => {
+  const { pages } = shopWith('/?q=pung', '/_?q=pung')
+  for (const key of ['/nej', '/nej.data']) expect(await statusOf(pages, key)).toBe(404)
+  for (const key of ['/?q=pung', '/_.data?q=pung']) expect(await statusOf(pages, key)).toBe(200)
+})
+
 test('a page that appears where there was none is seen', async () => {
   const { pages, ownPages } = shopWith()
   expect(await statusOf(pages, '/ny')).toBe(404)

@@ -29,8 +29,10 @@ export function sharedPageKey({ path, search }: Target): string | null {
  * What no room of the house answers may be a page that the shop made itself. A shop's navigation is short, and what
  * says that a page is not there is kept once, so that asking for what is not there fills nothing.
  */
-export function mayBeNavigationPage(address: string): boolean {
-  const path = pageOfData(address)
+export function mayBeNavigationPage(key: string): boolean {
+  // Only the house's own lists are asked questions.
+  if (key.includes('?')) return false
+  const path = pageOfData(key)
   return !isBuiltIn(path) && !path.startsWith('/__') && hrefFrom(path) === path
 }
 
