@@ -22,6 +22,7 @@ export default defineConfig({
       'lucide-react',
       '@base-ui/react/menu',
       '@base-ui/react/tabs',
+      '@hello-pangea/dnd',
       '@simplewebauthn/browser',
     ],
   },
