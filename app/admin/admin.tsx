@@ -3,10 +3,13 @@ import { storeOrigin } from '#domain/origin.ts'
 import { to } from '#domain/paths.ts'
 import { adminShellWords } from '#domain/text/admin/shell.ts'
 import type { Route } from './+types/admin'
+import { letInFromElsewhere } from './from-elsewhere.ts'
 import type { ShellView } from './shell/shell-view.ts'
 import { Shell } from './shell/shell.tsx'
 import { Stranger } from './shell/stranger.tsx'
 import { signedInStaff } from './signed-in.ts'
+
+export const middleware = [letInFromElsewhere]
 
 export async function loader({ url, ...asked }: Route.LoaderArgs): Promise<ShellView> {
   const { person, memberships, company, store, stores } = await signedInStaff(asked)

@@ -82,6 +82,21 @@ test('a server that answers with a fault is not asked again', async ({ page, com
   expectComplaint(complaints, /500/)
 })
 
+test('a link from another site leads in, with no word said about who is there', async ({
+  page,
+}) => {
+  await signIn(page, 'ejer@torv.example')
+  await page.goto(at('keramik.localhost', to.about()))
+  const stores = at('localhost', to.admin.stores())
+  const answers: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url() === stores) answers.push(answer.status())
+  })
+  await page.evaluate((address) => location.assign(address), stores)
+  await expect(page.getByRole('heading', { name: 'Stores' })).toBeVisible()
+  expect(answers).toEqual([200, 200])
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
