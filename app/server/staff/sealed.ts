@@ -1,5 +1,5 @@
 import type { Visit } from '../http/visit.ts'
-import { sealed, unsealed } from '../payments/sealed.ts'
+import { sealed, unsealed } from '../secrets/sealed.ts'
 
 // The key is derived from the house's secret, which is not in the database: a copy of the database opens nothing.
 const purpose = 'second factors of the staff'
