@@ -46,16 +46,26 @@ export async function builtPages(): Promise<ServerBuild> {
   return pages
 }
 
+/** What the bundler is told, also by the tools that its settings are made with. */
+async function settings(): Promise<string[]> {
+  const config = join(root, 'vite.config.ts')
+  const imported = (await readFile(config, 'utf8')).matchAll(/from '(\.\/[^']+)'/g)
+  return [
+    config,
+    ...[...imported].map(([, path = '']) => join(root, path)),
+    ...['package-lock.json', 'package.json', 'react-router.config.ts', 'tsconfig.json'].map(
+      (name) => join(root, name),
+    ),
+  ]
+}
+
 async function sourceHash(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await readdir(join(root, 'app'), { recursive: true, withFileTypes: true })
   const sources = entries
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
-  const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'].map((name) =>
-    join(root, name),
-  )
-  for (const file of [...sources, ...settings].toSorted()) {
+  for (const file of [...sources, ...(await settings())].toSorted()) {
     hash.update(file.slice(root.length)).update(await readFile(file))
   }
   return hash.digest('hex')

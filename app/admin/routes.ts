@@ -16,6 +16,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
     route('stores', 'admin/stores/stores.tsx', [
       route('new', 'admin/stores/new-store.tsx'),
       route(':store', 'admin/stores/edit-store.tsx'),
+      route(':store/deletion', 'admin/stores/deletion.tsx'),
     ]),
     route('support', 'admin/support/desk.tsx'),
     route('support/templates', 'admin/support/templates/templates.tsx'),

@@ -11,6 +11,8 @@ export const pace = {
   answerMail: 60_000,
   /** So long a photo is kept that was brought and not sent. */
   unsentPhoto: 24 * 60 * 60_000,
+  /** So long letters about an order may be on their way after it was last touched. */
+  lastLetters: 24 * 60 * 60_000,
   repeatedRequest: 2_000,
   bankAnswer: 2_500,
 } as const

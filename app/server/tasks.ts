@@ -7,6 +7,7 @@ import { mailTask } from './mail/send-mail.ts'
 import { smtpPost } from './mail/smtp-post.ts'
 import type { Trade } from './payments/trade.ts'
 import type { Settings } from './settings.ts'
+import { forgetStore, storeForgettingTask } from './stores/forget-store.ts'
 import { forgetCustomer, forgettingTask } from './support/forget-customer.ts'
 import { forgetPhotos, photosTask } from './support/forget-photos.ts'
 import { answerMailTask, sendAnswerMail } from './support/send-answer-mail.ts'
@@ -27,6 +28,7 @@ export function tasksOf(
     [answerMailTask]: sendAnswerMail(database),
     [forgettingTask]: forgetCustomer(database),
     [photosTask]: forgetPhotos(database),
+    [storeForgettingTask]: forgetStore(database, payments),
     ...(post && {
       [mailTask]: deliverMail({ database, post, from: mail.from, platformHost, port, orderKey }),
     }),

@@ -78,7 +78,10 @@ test('the keyboard goes past the sidebar, and through its menus', async ({ page 
   await expect(switcher).toBeFocused()
 })
 
-test('another store is chosen, and the same section of it opens', async ({ page }) => {
+test('another store is chosen, the same section of it opens, and it is deleted', async ({
+  page,
+  complaints,
+}) => {
   await page.setViewportSize(desk)
   await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' })
   await page.getByRole('link', { name: 'New Store' }).click()
@@ -99,6 +102,22 @@ test('another store is chosen, and the same section of it opens', async ({ page 
   await page.getByLabel('Active').uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Inactive')
+  await page.getByRole('link', { name: 'Delete Loppemarkedet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Store' })
+  await expect(dialog).toContainText('products, settings, configurations')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(row).toBeVisible()
+  await page.getByRole('link', { name: 'Delete Loppemarkedet' }).click()
+  await dialog.getByLabel(/^Type/).fill('Loppemarked')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByLabel(/^Type/)).toBeFocused()
+  await expect(dialog.getByLabel(/^Type/)).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel(/^Type/).fill('Loppemarkedet')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toBeHidden()
+  expectComplaint(complaints, /400/)
 })
 
 test('whoever only answers customers looks at the stores and changes none', async ({

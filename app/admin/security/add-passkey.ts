@@ -1,5 +1,7 @@
+import { redirect } from 'react-router'
 import { newPasskeyAnswer } from '#domain/forms/passkey-forms.ts'
 import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { addPasskey } from '#server/staff/add-passkey.ts'
 import { faulty, notTaken, takenWith } from '../form-answer.ts'
@@ -7,6 +9,12 @@ import { originOf } from '../origin-of.ts'
 import { changeOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
 import type { Route } from './+types/add-passkey'
+
+/** Whoever comes by a link wants to read. */
+export async function loader(asked: Route.LoaderArgs) {
+  await signedInStaff(asked)
+  throw redirect(to.admin.security())
+}
 
 /** The second half of making a passkey: its public half, to be kept. */
 export async function action(asked: Route.ActionArgs) {

@@ -1,12 +1,20 @@
+import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
 import { newPasskeyForm } from '#domain/forms/security-forms.ts'
 import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { startPasskey } from '#server/staff/start-passkey.ts'
 import { faulty, notTaken } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
 import type { Route } from './+types/passkey-challenge'
+
+/** Whoever comes by a link wants to read. */
+export async function loader(asked: Route.LoaderArgs) {
+  await signedInStaff(asked)
+  throw redirect(to.admin.security())
+}
 
 /** The first half of making a passkey: the password is right, and the browser hears what to make. */
 export async function action(asked: Route.ActionArgs) {

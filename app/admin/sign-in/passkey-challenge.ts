@@ -1,9 +1,16 @@
+import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
+import { to } from '#domain/paths.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { startPasskeySignIn } from '#server/staff/start-passkey.ts'
 import { notTaken } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
 import type { Route } from './+types/passkey-challenge'
+
+/** Whoever comes by a link wants to read. */
+export function loader() {
+  throw redirect(to.admin.login())
+}
 
 /** The first half of signing in with a passkey: what it is to sign. */
 export async function action(asked: Route.ActionArgs) {

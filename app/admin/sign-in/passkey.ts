@@ -1,6 +1,8 @@
+import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { passkeyAnswer } from '#domain/forms/passkey-forms.ts'
 import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { signInWithPasskey } from '#server/staff/sign-in-with-passkey.ts'
 import { notTaken } from '../form-answer.ts'
@@ -9,6 +11,11 @@ import { changeOr } from '../read-or.ts'
 import type { Route } from './+types/passkey'
 import { browserOf } from './browser-of.ts'
 import { sessionHeaders, wayIn } from './let-in.ts'
+
+/** Whoever comes by a link wants to read. */
+export function loader() {
+  throw redirect(to.admin.login())
+}
 
 /** The second half: what the passkey answered. */
 export async function action(asked: Route.ActionArgs) {

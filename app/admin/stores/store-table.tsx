@@ -1,4 +1,5 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { to } from '#domain/paths.ts'
 import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { adminStoresWords as words } from '#domain/text/admin/stores.ts'
@@ -16,6 +17,7 @@ type Row = {
   active: boolean
   created_at: Date
   mayEdit: boolean
+  mayDelete: boolean
 }
 
 export function StoreTable({ stores }: { stores: readonly Row[] }) {
@@ -60,16 +62,35 @@ const columns: readonly Column<Row>[] = [
 const actions: Column<Row> = {
   heading: headings.actions,
   isNumeric: true,
-  cell: ({ store_id, name, mayEdit }) =>
-    mayEdit && (
-      <ButtonLink
-        variant="quiet"
-        size="small"
-        className="button-icon text-muted"
-        href={to.admin.store(store_id)}
-        aria-label={adminCommonWords.editNamed(name)}
-      >
-        <Pencil aria-hidden="true" strokeWidth={1.75} />
-      </ButtonLink>
-    ),
+  cell: ({ store_id, name, mayEdit, mayDelete }) => (
+    <span className="inline-flex gap-1">
+      {mayEdit && (
+        <RowLink href={to.admin.store(store_id)} label={adminCommonWords.editNamed(name)}>
+          <Pencil aria-hidden="true" strokeWidth={1.75} />
+        </RowLink>
+      )}
+      {mayDelete && (
+        <RowLink
+          href={to.admin.store.deletion(store_id)}
+          label={adminCommonWords.deleteNamed(name)}
+        >
+          <Trash2 aria-hidden="true" strokeWidth={1.75} />
+        </RowLink>
+      )}
+    </span>
+  ),
+}
+
+function RowLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <ButtonLink
+      variant="quiet"
+      size="small"
+      className="button-icon text-muted"
+      href={href}
+      aria-label={label}
+    >
+      {children}
+    </ButtonLink>
+  )
 }

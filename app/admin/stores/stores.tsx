@@ -17,6 +17,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { staff, memberships } = await signedInStaff(asked)
   const stores = await readOr(asked, 'storesLoadFailed', () => readStores(staff))
   const editable = memberships.filter(({ role }) => mayStaff(role, 'editStore'))
+  const deletable = memberships.filter(({ role }) => mayStaff(role, 'deleteStore'))
   return {
     stores: stores.map(({ store_id, name, domain, active, created_at, ...store }) => ({
       store_id,
@@ -26,6 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
       created_at,
       company_name: memberships.length > 1 ? store.company_name : null,
       mayEdit: editable.some(({ company_id }) => company_id === store.company_id),
+      mayDelete: deletable.some(({ company_id }) => company_id === store.company_id),
     })),
     mayOpen: memberships.some(({ role }) => mayStaff(role, 'createStore')),
   }

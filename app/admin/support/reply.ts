@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { ticketsRefusals } from '#domain/errors/tickets.ts'
 import { staffMessageForm } from '#domain/forms/message-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
@@ -6,8 +7,15 @@ import { answerAsStaff } from '#server/support/answer-ticket.ts'
 import { faulty } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { answered } from '../posted.ts'
+import { signedInStaff } from '../signed-in.ts'
 import { currentDesk } from './current-desk.ts'
 import type { Route } from './+types/reply'
+
+/** Whoever comes by a link wants to read. */
+export async function loader(asked: Route.LoaderArgs) {
+  await signedInStaff(asked)
+  throw redirect(to.admin.ticket(asked.params.ticket))
+}
 
 export async function action(asked: Route.ActionArgs) {
   const { staff, store } = await currentDesk(asked)

@@ -11,5 +11,5 @@ export const storesRefusals = inArea('stores', {
   storeDomainMissing: { status: 400, ...always('Please enter a domain') },
   storeDomainTaken: { status: 409, ...always('This domain is already in use') },
   storeCompanyMissing: { status: 400, ...always('Please choose a company') },
-  storeNameMismatch: { status: 400, ...always('Type "{name}" to confirm') },
+  storeNameMismatch: { status: 400, ...always('Type the name exactly: {name}') },
 })

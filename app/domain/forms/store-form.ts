@@ -27,5 +27,10 @@ export function newStoreForm(rules: HostRules) {
   return storeForm(rules).extend({ company_id: id('storeCompanyMissing') })
 }
 
+/** Whoever deletes a store types its name: a slip of the finger deletes none. */
+export const storeDeletionForm = z.strictObject({
+  name: z.string().trim().max(limits.storeName),
+})
+
 export type StoreForm = z.output<ReturnType<typeof storeForm>>
 export type NewStoreForm = z.output<ReturnType<typeof newStoreForm>>

@@ -79,7 +79,7 @@ export async function holdPictures(
 
 /** Removes those of the pictures that nothing shows any more, and leaves the others. */
 export async function deleteUnshown(
-  by: Staff,
+  by: Staff | Job,
   company_id: string,
   ids: readonly string[],
 ): Promise<void> {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { StoreForm } from '#domain/forms/store-form.ts'
-import type { Router, Staff } from '../database/database.ts'
+import type { Job, Router, Staff } from '../database/database.ts'
 
 export type StoreKey = { company_id: string; store_id: string }
 
@@ -79,6 +80,35 @@ export async function lockStores(
     .forNoKeyUpdate()
     .execute()
   return stores.map(({ id }) => id)
+}
+
+/** Nobody finds the store any more, and its hosts are free. */
+export async function markDeleted(staff: Staff, { company_id, store_id }: StoreKey): Promise<void> {
+  await staff
+    .deleteFrom('store_aliases')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .execute()
+  await staff
+    .updateTable('stores')
+    .set({ active: false, deleted_at: sql<Date>`now()` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', store_id)
+    .execute()
+}
+
+export async function isDeletedStore(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<boolean> {
+  const store = await job
+    .selectFrom('stores')
+    .where('company_id', '=', company_id)
+    .where('id', '=', store_id)
+    .where('deleted_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return store !== undefined
 }
 
 type StoreChange = Partial<StoreForm & { favicon_url: string | null }>

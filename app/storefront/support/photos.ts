@@ -1,8 +1,15 @@
+import { redirect } from 'react-router'
 import { isRefused, refusalStatus, refused, spoken, type Refused } from '#domain/errors.ts'
+import { to } from '#domain/paths.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { attachPhoto } from '#server/support/attach-photo.ts'
 import { signedInCustomer } from '../signed-in.ts'
 import type { Route } from './+types/photos'
+
+/** Whoever comes by a link wants to read. */
+export function loader() {
+  throw redirect(to.support())
+}
 
 /** Takes in one photo that a customer is about to send, and answers the id to send it by. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,10 +1,17 @@
+import { redirect } from 'react-router'
 import { refused } from '#domain/errors.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { readingForm } from '#domain/forms/message-form.ts'
+import { to } from '#domain/paths.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { markTicketRead } from '#server/support/mark-ticket-read.ts'
 import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/reading'
+
+/** Whoever comes by a link wants to read. */
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(to.support.ticket(params.ticket))
+}
 
 /** How far somebody has read who has the conversation before them. */
 export async function action(args: Route.ActionArgs) {

@@ -1,10 +1,17 @@
+import { redirect } from 'react-router'
 import { isRefused, refusalStatus, refused, spoken, type Refused } from '#domain/errors.ts'
 import { messageForm } from '#domain/forms/message-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { answerAsCustomer } from '#server/support/answer-ticket.ts'
 import { signedInCustomer } from '../signed-in.ts'
 import type { Route } from './+types/reply'
+
+/** Whoever comes by a link wants to read. */
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(to.support.ticket(params.ticket))
+}
 
 /** A message that a script sends while the conversation stays where it is. */
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -24,6 +24,10 @@ export const adminStoresWords = {
     warning: (name: string) =>
       `Are you sure you want to delete "${name}"? All associated data (products, settings, configurations) will be deleted.`,
     kept: 'Orders are kept for bookkeeping, and products that other stores also sell stay there.',
+    unsent: (count: number) =>
+      count === 1
+        ? 'One order is paid but not sent. It will be cancelled, and the money let go.'
+        : `${count} orders are paid but not sent. They will be cancelled, and the money let go.`,
     confirmation: (name: string) => `Type "${name}" to confirm`,
   },
 }

@@ -1,0 +1,76 @@
+import { json } from '../database/json.ts'
+import type { Job, Staff } from '../database/database.ts'
+import type { StoreKey } from './stores.ts'
+
+const unsent = ['authorised', 'packed'] as const
+
+/** Orders that were paid for and have not left the house. */
+export async function countUnsent(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+): Promise<number> {
+  const { count } = await staff
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('state', 'in', unsent)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listUnsent(job: Job, store: StoreKey): Promise<string[]> {
+  const orders = await job
+    .selectFrom('orders')
+    .where((row) => row.and(store))
+    .where('state', 'in', unsent)
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return orders.map(({ id }) => id)
+}
+
+/** Whether money may still move, or a letter may still be on its way to a buyer. */
+export async function hasOrdersUnderWay(
+  job: Job,
+  store: StoreKey,
+  quietSince: Date,
+): Promise<boolean> {
+  const found = await job
+    .selectFrom('orders')
+    .where((row) => row.and(store))
+    .where((row) =>
+      row.or([
+        row('state', 'in', [...unsent, 'pending_payment']),
+        row('updated_at', '>', quietSince),
+      ]),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What was sold, for how much and when stays; who bought it is nobody's business any more. */
+export async function forgetBuyers(job: Job, store: StoreKey): Promise<void> {
+  await job
+    .updateTable('orders')
+    .set({ name: '', email: '', phone: '', address: '', note: '', customer_id: null })
+    .where((row) => row.and(store))
+    .execute()
+  await job
+    .updateTable('payment_attempts')
+    .set({ ask: json({}) })
+    .where((row) => row.and(store))
+    .execute()
+  await job
+    .updateTable('webhook_events')
+    .set({ payload: json({}) })
+    .where((row) => row.and(store))
+    .execute()
+  await job
+    .updateTable('test_payments')
+    .set({ buyer: null, ask: json({}) })
+    .where((row) => row.and(store))
+    .execute()
+}

@@ -1,0 +1,90 @@
+import type { Job } from '../database/database.ts'
+import { deleteUnshown } from '../media/pictures.ts'
+import type { StoreKey } from './stores.ts'
+
+/** Requests with everything in them, and what the desk was furnished with. */
+export async function clearSupport(inside: Job, store: StoreKey): Promise<void> {
+  // Photos, messages and notes go with their request.
+  for (const table of [
+    'support_tickets',
+    'support_uploads',
+    'support_templates',
+    'support_faqs',
+    'canned_replies',
+  ] as const) {
+    await inside
+      .deleteFrom(table)
+      .where((row) => row.and(store))
+      .execute()
+  }
+}
+
+/** What only this store sold goes with its pictures; what others sell as well stays there. */
+export async function clearShelves(inside: Job, store: StoreKey): Promise<void> {
+  const { company_id } = store
+  const links = await inside
+    .deleteFrom('store_products')
+    .where((row) => row.and(store))
+    .returning('product_id')
+    .execute()
+  await inside
+    .deleteFrom('store_categories')
+    .where((row) => row.and(store))
+    .execute()
+  if (links.length === 0) return
+  const homeless = inside
+    .selectFrom('products as p')
+    .where('p.company_id', '=', company_id)
+    .where(
+      'p.id',
+      'in',
+      links.map(({ product_id }) => product_id),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('store_products as l')
+            .whereRef('l.company_id', '=', 'p.company_id')
+            .whereRef('l.product_id', '=', 'p.id')
+            .select('l.id'),
+        ),
+      ),
+    )
+    .select('p.id')
+  const pictures = await inside
+    .selectFrom('product_images')
+    .where('company_id', '=', company_id)
+    .where('product_id', 'in', homeless)
+    .where('picture_id', 'is not', null)
+    .select('picture_id')
+    .distinct()
+    .execute()
+  await inside
+    .deleteFrom('products')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', homeless)
+    .execute()
+  await deleteUnshown(
+    inside,
+    company_id,
+    pictures.flatMap(({ picture_id }) => picture_id ?? []),
+  )
+}
+
+/** Accounts with their sessions, and what visitors chose. */
+export async function clearPeople(inside: Job, store: StoreKey): Promise<void> {
+  for (const table of ['customers', 'consent_choices', 'throttles', 'idempotency_keys'] as const) {
+    await inside
+      .deleteFrom(table)
+      .where((row) => row.and(store))
+      .execute()
+  }
+}
+
+export async function deleteSettings(inside: Job, store: StoreKey): Promise<void> {
+  await inside
+    .deleteFrom('store_settings')
+    .where((row) => row.and(store))
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveProduct } from '#server/catalogue/save-product.ts'
+import { openStore } from '#server/stores/open-store.ts'
+import { deleteStore } from '#server/stores/delete-store.ts'
+import { forgetStore, storeForgettingTask } from '#server/stores/forget-store.ts'
+import { findOpenStore, type StoreKey } from '#server/stores/stores.ts'
+import { openTicket } from '#server/support/open-ticket.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { workOff } from '../support/mails.ts'
+import {
+  customerOf,
+  granted,
+  openMarket,
+  productForm,
+  stocked,
+  type Market,
+} from '../support/people.ts'
+import { holdsTogether, paid, playMoney, stateOf, tillIn } from '../support/trade.ts'
+
+let torv: TestDatabase
+let market: Market
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+})
+afterAll(() => torv.close())
+
+async function opened(domain: string, name = 'Nabobutikken'): Promise<StoreKey> {
+  const company_id = market.nordlys
+  const form = { company_id, name, domain, description: '', logo_url: null, active: true }
+  return { company_id, ...granted(await openStore(market.freja, form)) }
+}
+
+const forgetting = () => ({ [storeForgettingTask]: forgetStore(torv.database, playMoney) })
+
+async function countIn(table: string, { store_id }: StoreKey): Promise<number> {
+  const { rows } = await torv.keeper.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where store_id = $1`,
+    [store_id],
+  )
+  return rows[0]?.count ?? -1
+}
+
+test('a store is deleted by its owner, who types its name', async () => {
+  const { freja, malthe, sofie, rosa } = market
+  const store = await opened('slet-mig.example')
+  for (const other of [malthe, sofie, rosa]) {
+    expect(await deleteStore(other, store, 'Nabobutikken')).toMatchObject({
+      refused: 'roleForbidden',
+    })
+  }
+  for (const typed of ['', 'nabobutikken', 'Nabobutik']) {
+    expect(await deleteStore(freja, store, typed)).toMatchObject({
+      refused: 'storeNameMismatch',
+      field: 'name',
+    })
+  }
+  const router = torv.database.through({ as: 'router' })
+  expect(await findOpenStore(router, 'slet-mig.example')).not.toBe(null)
+  expect(await deleteStore(freja, store, 'Nabobutikken')).toBe(null)
+  expect(await findOpenStore(router, 'slet-mig.example')).toBe(null)
+  expect(await deleteStore(freja, store, 'Nabobutikken')).toMatchObject({
+    refused: 'storeNotFound',
+  })
+  await opened('slet-mig.example', 'En ny')
+  expect(await findOpenStore(router, 'slet-mig.example')).not.toBe(null)
+})
+
+test('nothing of an empty store is left but the fact that there was one', async () => {
+  const store = await opened('tom.example')
+  await customerOf(torv.database, store, 'Tove')
+  granted(await deleteStore(market.freja, store, 'Nabobutikken'))
+  await workOff(torv, forgetting())
+  for (const table of ['store_settings', 'support_templates', 'support_faqs', 'customers']) {
+    expect([table, await countIn(table, store)]).toEqual([table, 0])
+  }
+  const { rows } = await torv.keeper.query(
+    'select action, subject_name from audit_log where store_id = $1 order by created_at desc',
+    [store.store_id],
+  )
+  expect(rows[0]).toEqual({ action: 'deleted', subject_name: 'Nabobutikken' })
+})
+
+test('what other stores sell as well stays there, and what only this one sold goes', async () => {
+  const { freja, bagShop } = market
+  const store = await opened('hylder.example')
+  const own = await stocked(freja, store, { name: 'Kun her' })
+  const form = productForm([store, bagShop], { name: 'Begge steder' })
+  const both = granted(await saveProduct(freja, store.company_id, null, form))
+  granted(await deleteStore(freja, store, 'Nabobutikken'))
+  await workOff(torv, forgetting())
+  const { rows } = await torv.keeper.query<{ id: string }>(
+    'select id from products where id = any ($1)',
+    [[own.id, both.id]],
+  )
+  expect(rows.map(({ id }) => id)).toEqual([both.id])
+  expect(await countIn('store_products', bagShop)).toBe(1)
+})
+
+test('unsent orders are called off, and their buyers are forgotten when the last letter is out', async () => {
+  const { freja } = market
+  const store = await opened('ordrer.example')
+  const till = tillIn(torv.database, store)
+  const bag = await stocked(freja, store, { name: 'Taske' })
+  const { order } = await paid(till, bag)
+  const anna = await customerOf(torv.database, store, 'Anna')
+  granted(await openTicket(anna, anna.scope, { type: 'other', answers: { details: 'Hvornår?' } }))
+  granted(await deleteStore(freja, store, 'Nabobutikken'))
+  await workOff(torv, forgetting())
+  expect(await stateOf(torv, order)).toBe('cancelled')
+  expect(await countIn('support_tickets', store)).toBe(0)
+  expect(await countIn('store_products', store)).toBe(0)
+  expect(await countIn('store_settings', store)).toBe(1)
+  expect(await buyerOf(order.order_id)).toBe('Anton Vad')
+
+  await torv.keeper.query('alter table orders disable trigger touch')
+  await torv.keeper.query(
+    "update orders set updated_at = now() - interval '2 days' where id = $1",
+    [order.order_id],
+  )
+  await torv.keeper.query('alter table orders enable trigger touch')
+  await torv.keeper.query(
+    'update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = $1)',
+    [storeForgettingTask],
+  )
+  await workOff(torv, forgetting())
+  expect(await buyerOf(order.order_id)).toBe('')
+  expect(await countIn('store_settings', store)).toBe(0)
+  expect(await countIn('order_lines', store)).toBe(1)
+  await holdsTogether(torv)
+})
+
+async function buyerOf(order_id: string): Promise<string | undefined> {
+  const { rows } = await torv.keeper.query<{ name: string }>(
+    'select name from orders where id = $1',
+    [order_id],
+  )
+  return rows[0]?.name
+}
