@@ -18,6 +18,8 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
       route(':store', 'admin/stores/edit-store.tsx'),
       route(':store/deletion', 'admin/stores/deletion.tsx'),
     ]),
+    route('products', 'admin/products/products.tsx'),
+    route('products/:product/deletion', 'admin/products/deletion.tsx'),
     route('support', 'admin/support/desk.tsx'),
     route('support/templates', 'admin/support/templates/templates.tsx'),
     route('support/templates/:type', 'admin/support/templates/template.tsx'),

@@ -30,6 +30,17 @@ export function pictureAt(address: string): PictureName | undefined {
   return address.startsWith(folder) ? pictureNamed(address.slice(folder.length)) : undefined
 }
 
+/** The same for those who look after it: staff see what their company has on every host, also where no store is. */
+export function staffPictureAt(
+  address: string,
+): { company_id: string; name: PictureName } | undefined {
+  const [, company_id, file = ''] = staffFile.exec(address) ?? []
+  const name = pictureNamed(file)
+  return company_id && name ? { company_id, name } : undefined
+}
+
+const staffFile = /^\/admin\/pictures\/([0-9a-f-]{36})\/([^/]+)$/
+
 /**
  * Where a kept picture is found. Every other address of it follows from this one, so its width says how much there is:
  * the first that shows all of the picture, or `most`, the widest that its place has room for.

@@ -8,7 +8,21 @@ export function searchText({ name, description }: Described): string {
   return folded(`${name}\n${plainText(description)}`)
 }
 
-/** The same with the name of the category that it stands in. */
+type Labelled = {
+  name: string
+  sku: string
+  gtin: string | null
+  brand: string
+  variants: readonly { name: string; sku: string }[]
+}
+
+/** What staff look for a product by: what it is called, and what stands on its labels. */
+export function deskText({ name, sku, gtin, brand, variants }: Labelled): string {
+  const choices = variants.flatMap((variant) => [variant.name, variant.sku])
+  return folded([name, sku, gtin, brand, ...choices].filter(Boolean).join('\n'))
+}
+
+/** What of it is searched in, with the name of the category that it stands in. */
 export function searchTextIn(text: string, category: string | null): string {
   return category === null ? text : `${text}\n${folded(category)}`
 }

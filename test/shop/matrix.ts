@@ -122,6 +122,12 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/admin/stores/:store': { get: ofStaff(403, 200, 200, 404), post: faultyOfStaff },
   '/admin/stores/:store/deletion': { get: ofStaff(403, 403, 200, 404), post: faultyOfStaff },
 
+  '/admin/products': { get: staff },
+  '/admin/products/:product/deletion': {
+    get: ofStaff(403, 404, 404, 404),
+    post: sentByStaff(403, 404, 404, 404),
+  },
+
   '/admin/support': { get: staff },
   '/admin/support/:ticket': { get: ownTicket },
   '/admin/support/:ticket/status': { get: elsewhere, post: faultyOfStaff },

@@ -1,4 +1,4 @@
-import { Building2, History, LifeBuoy, Store, Users, type LucideIcon } from 'lucide-react'
+import { Building2, History, LifeBuoy, Package, Store, Users, type LucideIcon } from 'lucide-react'
 import { to } from '#domain/paths.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { adminShellWords } from '#domain/text/admin/shell.ts'
@@ -21,6 +21,13 @@ export const sections: readonly Section[] = [
     href: to.admin.stores(),
     icon: Store,
     permission: 'readStores',
+    of: 'store',
+  },
+  {
+    label: links.products,
+    href: to.admin.products(),
+    icon: Package,
+    permission: 'readCatalogue',
     of: 'store',
   },
   {

@@ -25,6 +25,7 @@ test('every address of the admin', () => {
     admin.newProduct(),
     admin.product('7'),
     admin.product.deletion('7'),
+    admin.product.copy('7'),
     admin.categories(),
     admin.category('7'),
     admin.category.deletion('7'),
@@ -74,6 +75,7 @@ test('every address of the admin', () => {
     admin.security.sessionClosing('7'),
     admin.security.otherSessionsClosing(),
     admin.pictures(),
+    admin.picture('7', 'a-320.webp'),
   ]).toMatchInlineSnapshot(`
     [
       "/admin",
@@ -96,6 +98,7 @@ test('every address of the admin', () => {
       "/admin/products/new",
       "/admin/products/7",
       "/admin/products/7/deletion",
+      "/admin/products/7/copy",
       "/admin/categories",
       "/admin/categories/7",
       "/admin/categories/7/deletion",
@@ -145,6 +148,7 @@ test('every address of the admin', () => {
       "/admin/security/sessions/7/closing",
       "/admin/security/sessions/closing",
       "/admin/pictures",
+      "/admin/pictures/7/a-320.webp",
     ]
   `)
 })

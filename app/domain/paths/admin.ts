@@ -9,6 +9,8 @@ function thing(path: string) {
 /** What a sign-in is to lead to, and what is to be said before it. */
 type Onward = { invitation?: string | undefined; news?: 'password_saved' | 'step_expired' }
 
+type ProductFilter = { store?: string; q?: string; inactive?: 'on'; page?: string }
+
 const store = thing('stores')
 const product = thing('products')
 const category = thing('categories')
@@ -35,10 +37,12 @@ export const adminPaths = Object.assign(() => root, {
   newStore: () => `${root}/stores/new`,
   store: Object.assign(store, { deletion: (id: string) => `${store(id)}/deletion` }),
 
-  products: (filter: { store?: string; q?: string; page?: string } = {}) =>
-    `${root}/products${queryOf(filter)}`,
+  products: (filter: ProductFilter = {}) => `${root}/products${queryOf(filter)}`,
   newProduct: () => `${root}/products/new`,
-  product: Object.assign(product, { deletion: (id: string) => `${product(id)}/deletion` }),
+  product: Object.assign(product, {
+    deletion: (id: string) => `${product(id)}/deletion`,
+    copy: (id: string) => `${product(id)}/copy`,
+  }),
 
   categories: () => `${root}/categories`,
   category: Object.assign(category, { deletion: (id: string) => `${category(id)}/deletion` }),
@@ -104,6 +108,8 @@ export const adminPaths = Object.assign(() => root, {
     otherSessionsClosing: () => `${root}/security/sessions/closing`,
   }),
   pictures: () => `${root}/pictures`,
+  picture: (company_id: string, file: string) =>
+    `${root}/pictures/${segment(company_id)}/${segment(file)}`,
 })
 
 /** Whether a page belongs to the staff room, signed in or not. */

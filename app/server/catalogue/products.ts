@@ -6,6 +6,7 @@ import { json } from '../database/json.ts'
 
 export type ProductRow = Omit<ProductForm, 'specifications' | 'images' | 'variants' | 'stores'> & {
   metadata: ProductMetadata
+  desk_text: string
 }
 
 /** The product as it stands, kept from everyone else who would change it until the transaction ends. */
@@ -78,6 +79,15 @@ export async function updateProduct(
     .where('id', '=', id)
     .returning(['id', 'slug'])
     .executeTakeFirst()
+}
+
+/** Its variants go with it. */
+export async function deleteProduct(staff: Staff, company_id: string, id: string): Promise<void> {
+  await staff
+    .deleteFrom('products')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 function asColumns<Row extends ProductRow>(product: Row) {

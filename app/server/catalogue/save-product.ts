@@ -1,6 +1,7 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { metadataOf, storedSpecifications } from '#domain/product.ts'
+import { deskText } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
 import { changesBetween, recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
@@ -83,7 +84,9 @@ async function saved(
       has_variants: variants.length > 0,
       images: images.map(({ url }) => url),
     },
+    desk_text: deskText({ ...fields, variants }),
   }
+  const { desk_text: _, ...seen } = row
   const written = await writtenRow(staff, company_id, before, row)
   if (!written) return refused('productSaveUnanswered')
   const product = { company_id, product_id: written.id }
@@ -106,7 +109,7 @@ async function saved(
     subject_type: 'product',
     subject_id: written.id,
     subject_name: row.name,
-    changes: before ? changesBetween(before, { ...row, slug: written.slug }) : {},
+    changes: before ? changesBetween(before, { ...seen, slug: written.slug }) : {},
   })
   return written
 }

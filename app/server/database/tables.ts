@@ -346,6 +346,7 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
     search_text: string
+    desk_text: string
   }
   staff: {
     id: Defaulted<string>

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRefused, refused } from '#domain/errors.ts'
-import { pictureAt, pictureFile, type PictureName } from '#domain/picture.ts'
-import type { Visitor } from '../database/database.ts'
+import { pictureFile } from '#domain/picture.ts'
 import { isKnown, sendRefusal } from '../http/answer.ts'
 import { closedPolicy } from '../http/page-policy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { shopOf, type Visit } from '../http/visit.ts'
+import type { Visit } from '../http/visit.ts'
 import { openPictureFiles } from './picture-files.ts'
+import { beholderOf, type Beholder } from './picture-beholder.ts'
 import { findOriginal, hasOriginal } from './pictures.ts'
 import { sized } from './sized.ts'
 import { turns } from '../turns.ts'
@@ -32,10 +32,11 @@ export function openPictureShelf(folder: string, make = sized): PictureShelf {
   const inTurn = turns(encodersAtATime)
   const underWay = new Map<string, Promise<Buffer | null>>()
 
-  async function made(shop: Visitor, name: PictureName, file: string, visit: Visit) {
-    if (!(await hasOriginal(shop, name.sha256))) return null
+  async function made(beholder: Beholder, file: string, visit: Visit) {
+    const { by, company_id, name } = beholder
+    if (!(await hasOriginal(by, company_id, name.sha256))) return null
     const picture = await inTurn(
-      () => madeFrom(shop, name, visit),
+      () => madeFrom(beholder, visit),
       // Several times as quick to make, and asked for by those who cannot take the other.
       name.format === 'webp' ? 1 : 0,
     )
@@ -43,8 +44,11 @@ export function openPictureShelf(folder: string, make = sized): PictureShelf {
     return picture
   }
 
-  async function madeFrom(shop: Visitor, name: PictureName, visit: Visit): Promise<Buffer | null> {
-    const original = await findOriginal(shop, name.sha256)
+  async function madeFrom(
+    { by, company_id, name }: Beholder,
+    visit: Visit,
+  ): Promise<Buffer | null> {
+    const original = await findOriginal(by, company_id, name.sha256)
     try {
       return original && (await make(original, name))
     } catch (fault) {
@@ -55,22 +59,21 @@ export function openPictureShelf(folder: string, make = sized): PictureShelf {
 
   return {
     async answered(request, response, path, visit) {
-      const name = pictureAt(path)
-      if (!name) return false
-      const shop = shopOf(visit)
-      if (isRefused(shop)) {
-        sendRefusal(response, shop)
+      const beholder = await beholderOf(request, path, visit)
+      if (!beholder) return false
+      if (isRefused(beholder)) {
+        sendRefusal(response, beholder)
         return true
       }
-      const file = `${shop.scope.company_id}/${pictureFile(name)}`
+      const file = `${beholder.company_id}/${pictureFile(beholder.name)}`
       let picture = await files.read(file)
       if (!picture) {
         const making =
-          underWay.get(file) ?? made(shop, name, file, visit).finally(() => underWay.delete(file))
+          underWay.get(file) ?? made(beholder, file, visit).finally(() => underWay.delete(file))
         underWay.set(file, making)
         picture = await making
       }
-      if (picture) send(request, response, name, picture)
+      if (picture) send(request, response, beholder, picture)
       else sendRefusal(response, refused('pageNotFound'))
       return true
     },
@@ -80,7 +83,7 @@ export function openPictureShelf(folder: string, make = sized): PictureShelf {
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  name: PictureName,
+  { name, isOpen }: Beholder,
   picture: Buffer,
 ): void {
   const etag = `"${pictureFile(name)}"`
@@ -88,7 +91,7 @@ function send(
     ...securityHeaders,
     'content-security-policy': closedPolicy,
     'content-type': `image/${name.format}`,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': `${isOpen ? 'public' : 'private'}, max-age=31536000, immutable`,
     etag,
   }
   if (isKnown(request.headers['if-none-match'], etag)) {

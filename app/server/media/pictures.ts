@@ -10,10 +10,14 @@ export type Original = {
   bytes: Buffer
 }
 
-export async function hasOriginal(shop: Shopper, sha256: string): Promise<boolean> {
-  const picture = await shop
+export async function hasOriginal(
+  by: Shopper | Staff,
+  company_id: string,
+  sha256: string,
+): Promise<boolean> {
+  const picture = await by
     .selectFrom('pictures')
-    .where('company_id', '=', shop.scope.company_id)
+    .where('company_id', '=', company_id)
     .where('sha256', '=', sha256)
     .select('id')
     .executeTakeFirst()
@@ -32,10 +36,14 @@ export async function findSides(
     .executeTakeFirst()
 }
 
-export async function findOriginal(shop: Shopper, sha256: string): Promise<Buffer | null> {
-  const picture = await shop
+export async function findOriginal(
+  by: Shopper | Staff,
+  company_id: string,
+  sha256: string,
+): Promise<Buffer | null> {
+  const picture = await by
     .selectFrom('pictures')
-    .where('company_id', '=', shop.scope.company_id)
+    .where('company_id', '=', company_id)
     .where('sha256', '=', sha256)
     .select('bytes')
     .executeTakeFirst()

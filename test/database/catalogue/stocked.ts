@@ -41,8 +41,8 @@ export async function stock(
        select * from jsonb_to_recordset($3) g (id uuid, name text, slug text, description text,
          search_text text, category_id uuid, sort_order int, active boolean)),
      made as (
-       insert into products (company_id, id, name, slug, description, base_price, search_text)
-       select $1, id, name, slug, description, 100, search_text from goods)
+       insert into products (company_id, id, name, slug, description, base_price, search_text, desk_text)
+       select $1, id, name, slug, description, 100, search_text, lower(name) from goods)
      insert into store_products (company_id, store_id, product_id, category_id, sort_order, active)
      select $1, $2, id, category_id, sort_order, active from goods`,
     [company_id, store_id, JSON.stringify(rows)],

@@ -58,7 +58,11 @@ export const writtenOnce = [
 ]
 
 export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] }[] = [
-  { table: 'products', columns: ['cost_price'], from: ['torv_shopper', 'torv_router'] },
+  {
+    table: 'products',
+    columns: ['cost_price', 'desk_text'],
+    from: ['torv_shopper', 'torv_router'],
+  },
   ...['staff_accounts', 'customer_accounts'].map((table) => ({
     table,
     columns: ['password', 'access_token', 'refresh_token', 'id_token'],
@@ -84,6 +88,7 @@ export const looksOverTheWall: Record<string, AppRole[]> = {
   'torv.enqueue': ['torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
   'torv.products_with': ['torv_shopper'],
   'torv.words_with': ['torv_shopper'],
+  'torv.desk_products_with': ['torv_staff'],
   'torv.raise_versions': [],
   'torv.first_version': [],
   'torv.one_host': [],

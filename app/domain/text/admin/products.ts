@@ -4,6 +4,14 @@ export const adminProductsWords = {
   editProduct: 'Edit Product',
   empty: 'No products yet. Create your first product to get started.',
   emptyFilter: 'No products in this store.',
+  emptySearch: 'No products match your search.',
+  otherWords: 'Look for fewer words, or in all stores.',
+  search: 'Search products',
+  searchPlaceholder: 'Name, SKU, GTIN or brand',
+  found: (total: number | null) =>
+    total === null ? 'More than 1,000 products' : total === 1 ? '1 product' : `${total} products`,
+  page: (page: number, pages: number | null) =>
+    pages === null ? `Page ${page}` : `Page ${page} of ${pages}`,
   filter: {
     store: 'Store',
     allStores: 'Alle butikker',
@@ -18,11 +26,15 @@ export const adminProductsWords = {
     storePrice: (price: string, store: string) => `${price} · ${store}`,
     inactiveIn: (store: string) => `Inactive in ${store}`,
     noImage: 'No image',
+    moreStores: (count: number) => (count === 1 ? 'and 1 more store' : `and ${count} more stores`),
+    nowhere: 'In no store',
   },
   deletion: {
     title: 'Delete Product',
     warning: (name: string) =>
       `Are you sure you want to delete "${name}"? This action cannot be undone.`,
     inStores: (stores: string) => `It disappears from ${stores}.`,
+    done: (name: string) => `${name} is deleted`,
+    ordersKept: 'Orders keep their lines.',
   },
 }

@@ -1,0 +1,19 @@
+import { adminProductsWords } from '#domain/text/admin/products.ts'
+
+const { deletion: words } = adminProductsWords
+
+type Props = { name: string; stores: readonly { name: string }[] }
+
+/** What is about to happen, and what stays. */
+export function DeletionWarning({ name, stores }: Props) {
+  const names = stores.map((store) => store.name).join(', ')
+  return (
+    <div className="grid gap-2 wrap-anywhere">
+      <p>{words.warning(name)}</p>
+      <p>
+        {names !== '' && `${words.inStores(names)} `}
+        {words.ordersKept}
+      </p>
+    </div>
+  )
+}

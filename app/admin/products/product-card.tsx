@@ -1,0 +1,113 @@
+import { Trash2 } from 'lucide-react'
+import { formatMoney } from '#domain/money.ts'
+import { neutralPrice } from '#domain/neutral-price.ts'
+import { to } from '#domain/paths.ts'
+import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminProductsWords } from '#domain/text/admin/products.ts'
+import type { DeskProduct } from '#server/catalogue/read-desk-products.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
+import { NoPicture } from '#ui/no-picture.tsx'
+import { StaffPicture } from './staff-picture.tsx'
+
+const { card: words } = adminProductsWords
+
+type Props = { product: DeskProduct; onDelete: (() => void) | null }
+
+/** The whole card leads to its product; the name is what the link is called. */
+export function ProductCard({ product, onDelete }: Props) {
+  const { id, company_id, name, text, category, picture } = product
+  return (
+    <li className="product-tile paper" data-testid="product-card">
+      <div className="product-tile-picture">
+        {picture ? (
+          <StaffPicture
+            company_id={company_id}
+            picture={picture}
+            alt={picture.alt_text}
+            sizes="(width < 40rem) 100vw, 20rem"
+            className="size-full object-cover"
+          />
+        ) : (
+          <NoPicture text={words.noImage} />
+        )}
+      </div>
+      <div className="grid content-start gap-2 p-4">
+        {category && <Badge className="justify-self-start">{category}</Badge>}
+        <h2 className="heading text-base wrap-anywhere">
+          <Link href={to.admin.product(id)} className="product-tile-link">
+            {name}
+          </Link>
+        </h2>
+        {text && <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>}
+        <Figures product={product} />
+        <SoldIn product={product} />
+      </div>
+      {onDelete && <DeleteButton id={id} name={name} onDelete={onDelete} />}
+    </li>
+  )
+}
+
+function Figures({ product }: { product: DeskProduct }) {
+  const { base_price, cost_price, sku, variant_count } = product
+  const facts = [
+    variant_count > 0 && words.variantCount(variant_count),
+    cost_price !== null && words.cost(neutralPrice(cost_price)),
+    sku !== '' && words.sku(sku),
+  ].filter((fact) => fact !== false)
+  return (
+    <>
+      <p className="font-semibold tabular-nums">
+        {variant_count > 0 ? words.multipleVariants : neutralPrice(base_price)}
+      </p>
+      {facts.length > 0 && (
+        <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+          {facts.map((fact) => (
+            <li key={fact} className="wrap-anywhere">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const mostStores = 3
+
+function SoldIn({ product: { sold_in } }: { product: DeskProduct }) {
+  const rest = sold_in.length - mostStores
+  return (
+    <ul className="mt-1 grid gap-1 border-t border-line pt-3 text-xs text-muted">
+      {sold_in.length === 0 && <li>{words.nowhere}</li>}
+      {sold_in.slice(0, mostStores).map(({ name, price, money, active }) => (
+        <li key={name} className="wrap-anywhere">
+          {active ? words.storePrice(formatMoney(price, money), name) : words.inactiveIn(name)}
+        </li>
+      ))}
+      {rest > 0 && <li>{words.moreStores(rest)}</li>}
+    </ul>
+  )
+}
+
+type DeleteProps = { id: string; name: string; onDelete: () => void }
+
+/** Asks on the spot; without a script it leads to the page that asks. */
+function DeleteButton({ id, name, onDelete }: DeleteProps) {
+  return (
+    <form action={to.admin.product.deletion(id)} className="product-tile-delete">
+      <IconButton
+        type="submit"
+        size="small"
+        variant="secondary"
+        label={adminCommonWords.deleteNamed(name)}
+        icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
+        onClick={(event) => {
+          event.preventDefault()
+          onDelete()
+        }}
+      />
+    </form>
+  )
+}

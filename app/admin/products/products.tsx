@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import { to } from '#domain/paths.ts'
+import { mayStaff } from '#domain/permissions.ts'
+import { adminProductsWords as words } from '#domain/text/admin/products.ts'
+import { readDeskProducts } from '#server/catalogue/read-desk-products.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { companyOf } from '../company-of.ts'
+import { pageIn } from '../page-in.ts'
+import { readOr } from '../read-or.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { signedInStaff } from '../signed-in.ts'
+import { titled } from '../titled.ts'
+import type { Route } from './+types/products'
+import { NoProducts } from './no-products.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductPages } from './product-pages.tsx'
+import { wantedIn } from './wanted.ts'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const signedIn = await signedInStaff(asked)
+  const { company_id, role } = companyOf(signedIn)
+  const wanted = wantedIn(asked.url.searchParams)
+  const page = pageIn(asked.url)
+  const list = await readOr(asked, 'productsLoadFailed', () =>
+    readDeskProducts(signedIn.staff, company_id, { ...wanted, page }),
+  )
+  return { ...orRefuse(list), wanted, mayEdit: mayStaff(role, 'editCatalogue') }
+}
+
+export function meta() {
+  return titled(words.title)
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { products, stores, wanted, mayEdit, total } = loaderData
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        actions={
+          mayEdit && (
+            <ButtonLink href={to.admin.newProduct()}>
+              <Plus aria-hidden="true" strokeWidth={2} />
+              {words.newProduct}
+            </ButtonLink>
+          )
+        }
+      />
+      <ProductFilters wanted={wanted} stores={stores} />
+      <p role="status" className="mt-5 text-sm text-muted">
+        {words.found(total)}
+      </p>
+      {products.length === 0 ? (
+        <NoProducts wanted={wanted} />
+      ) : (
+        <ProductGrid products={products} mayEdit={mayEdit} isLoading={isLoading} />
+      )}
+      <ProductPages list={loaderData} />
+    </>
+  )
+}

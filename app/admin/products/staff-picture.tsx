@@ -1,0 +1,42 @@
+import {
+  pictureFile,
+  pictureWidths,
+  type PictureWidth,
+  type StoredPicture,
+} from '#domain/picture.ts'
+import { to } from '#domain/paths.ts'
+
+type Props = {
+  company_id: string
+  picture: StoredPicture
+  alt: string
+  /** How wide it is shown. */
+  sizes: string
+  className: string
+}
+
+/** A picture of the company where no store of it may be: on any host, and before it hangs anywhere. */
+export function StaffPicture({ company_id, picture, alt, sizes, className }: Props) {
+  const { sha256, width, height } = picture
+  const address = (wide: PictureWidth) =>
+    to.admin.picture(company_id, pictureFile({ sha256, width: wide, format: 'webp' }))
+  return (
+    <img
+      src={address(small)}
+      srcSet={pictureWidths
+        .filter((wide) => wide <= largest)
+        .map((wide) => `${address(wide)} ${Math.min(wide, width)}w`)
+        .join(', ')}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  )
+}
+
+const small = 320
+const largest = 640

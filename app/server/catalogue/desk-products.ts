@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Minor } from '#domain/money.ts'
+import type { Staff } from '../database/database.ts'
+import { imagesOfProduct } from './product-columns.ts'
+
+/** Which of a company's products somebody at the desk asks for. */
+export type DeskWanted = {
+  store_id: string | null
+  /** Also what no shopper can see. */
+  hasInactive: boolean
+  /** Every one of them stands in its name or on its labels. */
+  words: readonly string[]
+  /** All that can hold the words, if they are few. */
+  product_ids: readonly string[] | null
+}
+
+type Slice = { from: number; most: number }
+
+/** The newest first; in a store, those that came into it last. */
+export async function listDeskIds(
+  staff: Staff,
+  company_id: string,
+  wanted: DeskWanted,
+  { from, most }: Slice,
+): Promise<string[]> {
+  const places = await placesOf(staff, company_id, wanted)
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.place', 'desc')
+    .offset(from)
+    .limit(most)
+    .select('d.id')
+    .execute()
+  return places.map(({ id }) => id)
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countDeskProducts(
+  staff: Staff,
+  company_id: string,
+  wanted: DeskWanted,
+  most: number,
+): Promise<number> {
+  const { count } = await staff
+    .selectFrom(placesOf(staff, company_id, wanted).limit(most).select('d.id').as('counted'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those that can hold all of the words, no more of them than `most`. */
+export async function deskProductsWith(
+  staff: Staff,
+  company_id: string,
+  words: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select torv.desk_products_with(${company_id}, ${words}, ${most}) as id`.execute(staff)
+  return rows.map(({ id }) => id)
+}
+
+function placesOf(staff: Staff, company_id: string, wanted: DeskWanted) {
+  const places =
+    wanted.store_id === null
+      ? placesInCompany(staff, company_id, wanted)
+      : placesInStore(staff, { company_id, store_id: wanted.store_id }, wanted)
+  return staff.selectFrom(places.as('d'))
+}
+
+function placesInCompany(
+  staff: Staff,
+  company_id: string,
+  { hasInactive, words, product_ids }: DeskWanted,
+) {
+  return staff
+    .selectFrom('products as p')
+    .where('p.company_id', '=', company_id)
+    .$if(!hasInactive, (products) =>
+      products.where((product) =>
+        product.exists(
+          product
+            .selectFrom('store_products as sp')
+            .innerJoin('stores as s', (join) =>
+              join.onRef('s.company_id', '=', 'sp.company_id').onRef('s.id', '=', 'sp.store_id'),
+            )
+            .whereRef('sp.company_id', '=', 'p.company_id')
+            .whereRef('sp.product_id', '=', 'p.id')
+            .where('sp.active', '=', true)
+            .where('s.deleted_at', 'is', null)
+            .select('sp.id'),
+        ),
+      ),
+    )
+    .$if(product_ids !== null, (products) =>
+      products.where(sql<boolean>`p.id = any (${product_ids}::uuid[])`),
+    )
+    .where((product) => product.and(words.map(holds)))
+    .select(['p.id', 'p.created_at', 'p.id as place'])
+}
+
+function placesInStore(
+  staff: Staff,
+  { company_id, store_id }: { company_id: string; store_id: string },
+  { hasInactive, words, product_ids }: DeskWanted,
+) {
+  return staff
+    .selectFrom('store_products as sp')
+    .where('sp.company_id', '=', company_id)
+    .where('sp.store_id', '=', store_id)
+    .$if(!hasInactive, (places) => places.where('sp.active', '=', true))
+    .$if(product_ids !== null, (places) =>
+      places.where(sql<boolean>`sp.product_id = any (${product_ids}::uuid[])`),
+    )
+    .$if(words.length > 0, (places) =>
+      places.where((place) =>
+        place.exists(
+          place
+            .selectFrom('products as p')
+            .whereRef('p.company_id', '=', 'sp.company_id')
+            .whereRef('p.id', '=', 'sp.product_id')
+            .where((product) => product.and(words.map(holds)))
+            .select('p.id'),
+        ),
+      ),
+    )
+    .select(['sp.product_id as id', 'sp.created_at', 'sp.id as place'])
+}
+
+function holds(word: string) {
+  return sql<boolean>`position(${word} in p.desk_text) > 0`
+}
+
+export type DeskLink = {
+  store_id: string
+  price: Minor | null
+  active: boolean
+  category: string | null
+}
+
+/** What the cards of these products say, in no order. */
+export function listDeskRows(staff: Staff, company_id: string, ids: readonly string[]) {
+  return staff
+    .selectFrom('products as p')
+    .leftJoin('store_categories as c', (join) =>
+      join.onRef('c.company_id', '=', 'p.company_id').onRef('c.id', '=', 'p.category_id'),
+    )
+    .where('p.company_id', '=', company_id)
+    .where(sql<boolean>`p.id = any (${ids}::uuid[])`)
+    .select(['p.id', 'p.name', 'p.description', 'p.base_price', 'p.cost_price', 'p.sku'])
+    .select('c.name as category')
+    .select((product) => [
+      imagesOfProduct(1).as('images'),
+      product
+        .selectFrom('product_variants as v')
+        .whereRef('v.company_id', '=', 'p.company_id')
+        .whereRef('v.product_id', '=', 'p.id')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .as('variant_count'),
+      sql<DeskLink[]>`coalesce((
+        select json_agg(json_build_object('store_id', sp.store_id, 'price', sp.price,
+          'active', sp.active, 'category', own.name))
+        from store_products sp
+        left join store_categories own on own.company_id = sp.company_id
+          and own.store_id = sp.store_id and own.id = sp.category_id
+        where sp.company_id = p.company_id and sp.product_id = p.id), '[]')`.as('links'),
+    ])
+    .execute()
+}
