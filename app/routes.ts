@@ -19,6 +19,8 @@ export default [
     route('checkout/success', 'storefront/checkout/success.tsx'),
     route('checkout/cancel', 'storefront/checkout/cancel.tsx'),
     route('ordre/:token', 'storefront/order/order.tsx'),
+    route('fortryd', 'storefront/withdrawal/withdrawal.tsx'),
+    route('fortryd/modtaget', 'storefront/withdrawal/done.tsx'),
     route('support/*', 'storefront/support/support.tsx'),
     route('support/new', 'storefront/support/new.tsx'),
     route('support/:ticket', 'storefront/support/thread.tsx'),

@@ -33,8 +33,9 @@ export const to = {
   }),
   /** The signed link of the receipt; it needs no sign-in. */
   order: (token: string) => `/ordre/${segment(token)}`,
-  withdrawal: Object.assign(() => '/fortryd', {
-    done: () => '/fortryd/modtaget',
+  /** With the link of an order, whoever comes need not say which one it is. */
+  withdrawal: Object.assign((order_link?: string) => `/fortryd${queryOf({ ordre: order_link })}`, {
+    done: (key?: string) => `/fortryd/modtaget${queryOf({ nr: key })}`,
   }),
 
   support: Object.assign((way: SupportWay = {}) => `/support${queryOf(supportQuery(way))}`, {

@@ -15,6 +15,8 @@ export const throttles = {
   ticket_account: { most: 60, within: hour },
   // An office has one address for everybody in it.
   consent_address: { most: 300, within: hour },
+  withdrawal_account: { most: 10, within: hour },
+  withdrawal_address: { most: 30, within: hour },
   photo_account: { most: 120, within: hour },
 } as const satisfies Record<string, Throttle>
 

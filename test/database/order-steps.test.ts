@@ -238,7 +238,7 @@ describe('an order on its way', () => {
       '199,80',
       'Havnevej 7',
       '/ordre/',
-      '/handelsbetingelser',
+      '/fortryd?ordre=',
     ])
       expect(receipt?.text).toContain(words)
     expect(receipt?.text).toContain('Fortrydelsesret')

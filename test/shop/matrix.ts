@@ -98,6 +98,8 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/checkout/betaling/:session': { get: nobody, post: nobody },
   '/checkout/betaling/:session/godkendelse': { get: elsewhere, post: nobody },
   '/ordre/:token': { get: nobody },
+  '/fortryd': { get: everybody, post: faulty },
+  '/fortryd/modtaget': { get: everybody, post: faulty },
 
   '/admin/login': {
     get: [200, 200, 200, 302, 302, 302, 302],

@@ -19,15 +19,22 @@ export const accountRefusals = inArea('account', {
     en: 'Could not save your details',
   },
   orderNumberMissing: { status: 400, da: 'Skriv dit ordrenummer', en: 'Enter your order number' },
-  withdrawalUnmatched: {
-    status: 404,
-    da: 'Vi kan ikke finde en ordre med det nummer og den email',
-    en: 'We cannot find an order with that number and email',
+  orderNumberInvalid: {
+    status: 400,
+    da: 'Ordrenummeret er et tal, for eksempel 1001',
+    en: 'The order number is a number, for example 1001',
   },
-  withdrawalTooLate: {
+  withdrawalEmpty: {
+    status: 400,
+    da: 'Vælg mindst én vare',
+    en: 'Choose at least one item',
+  },
+  withdrawalDone: {
     status: 409,
-    da: 'Fortrydelsesfristen på {days} dage er udløbet',
-    en: 'The withdrawal period of {days} days has ended',
+    da: 'Der er ikke flere varer at fortryde i ordren',
+    en: 'There are no more items in the order to withdraw from',
+    explain_da: 'Se ordren for at følge, hvad der er sket med den.',
+    explain_en: 'Open the order to see what has become of it.',
   },
   withdrawalFailed: {
     status: 500,

@@ -664,4 +664,25 @@ export type Tables = {
     applied_at: Timestamp | null
     parked: string | null
   }
+  withdrawal_lines: {
+    company_id: string
+    store_id: string
+    order_id: string
+    withdrawal_id: string
+    line_id: string
+    quantity: number
+  }
+  withdrawals: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    key: string
+    order_id: string | null
+    order_number: string
+    name: string
+    email: string
+    goods: Defaulted<string>
+    is_late: Defaulted<boolean>
+    received_at: Defaulted<Timestamp>
+  }
 }

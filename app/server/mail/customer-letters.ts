@@ -4,9 +4,13 @@ import { action, greeting, link, note, quote, text, type Letter } from './letter
 import type { CustomerMail } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
 import type { Sender } from './sender.ts'
+import type { WithdrawalMail } from './withdrawal-mail.ts'
 
 /** What a store writes to its customers. */
-export function customerLetter(mail: Exclude<CustomerMail, OrderMail>, sender: Sender): Letter {
+export function customerLetter(
+  mail: Exclude<CustomerMail, OrderMail | WithdrawalMail>,
+  sender: Sender,
+): Letter {
   const words = accountMailWords(sender.language)
   const hello = greeting(mail.name, sender)
   switch (mail.template) {

@@ -10,6 +10,7 @@ import { orderLetter } from './order-letter.ts'
 import type { Post } from './post.ts'
 import { platformSender, storeSender, type Sender } from './sender.ts'
 import { staffLetter } from './staff-letters.ts'
+import { withdrawalLetter } from './withdrawal-letter.ts'
 
 type Office = {
   database: Database
@@ -53,8 +54,15 @@ async function written(
     return { sender, letter: staffLetter(mail, sender) }
   }
   const sender = await storeSender(database, place, port)
-  if (mail.template !== 'order') return { sender, letter: customerLetter(mail, sender) }
-  return { sender, letter: await orderLetter(mail, place, sender, { database, orderKey }) }
+  const archive = { database, orderKey }
+  switch (mail.template) {
+    case 'order':
+      return { sender, letter: await orderLetter(mail, place, sender, archive) }
+    case 'withdrawal':
+      return { sender, letter: await withdrawalLetter(mail, place, sender, archive) }
+    default:
+      return { sender, letter: customerLetter(mail, sender) }
+  }
 }
 
 // A line break in a header would begin another one.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { orderMail } from './order-mail.ts'
+import { withdrawalMail } from './withdrawal-mail.ts'
 
 const to = z.email().max(limits.email)
 const text = z.string()
@@ -21,6 +22,7 @@ const customerMails = [
     ticket_id: z.uuid(),
   }),
   orderMail,
+  withdrawalMail,
 ] as const
 
 /** Written in English, to those who work here. The host is where they meet the back office. */

@@ -15,7 +15,7 @@ import { billOf } from './order-bill.ts'
 import type { OrderMail } from './order-mail.ts'
 import type { Sender } from './sender.ts'
 
-type Archive = { database: Database; orderKey: string }
+export type Archive = { database: Database; orderKey: string }
 
 /** A letter about an order, with what the order says now. */
 export async function orderLetter(
@@ -33,22 +33,22 @@ export async function orderLetter(
   if (!order) throw new Error('a letter about an order that is not there')
   const facts = await readLegalFacts(database.through({ as: 'visitor', ...store }))
   const terms = isRefused(facts) ? null : termsOf(facts)
-  const path = to.order(signOrderLink(orderKey, order.id))
-  const { subject, blocks } = written(mail.letter, order, sender, { path, terms })
+  const order_link = signOrderLink(orderKey, order.id)
+  const { subject, blocks } = written(mail.letter, order, sender, { order_link, terms })
   return { subject, blocks: [greeting(mail.name, sender), ...blocks] }
 }
 
-type Enclosed = { path: string; terms: LegalDocument | null }
+type Enclosed = { order_link: string; terms: LegalDocument | null }
 
 function written(
   letter: OrderMail['letter'],
   order: OrderRead,
   sender: Sender,
-  { path, terms }: Enclosed,
+  { order_link, terms }: Enclosed,
 ): Letter {
   const { receipt, packed, shipped, cancelled, tooLate, refunded } = mailWords(sender.language)
   const number = String(order.number)
-  const seeOrder = action(receipt.seeOrder, path, sender)
+  const seeOrder = action(receipt.seeOrder, to.order(order_link), sender)
   const bill = () => billOf(order, sender.language)
   switch (letter.is) {
     case 'receipt':
@@ -60,7 +60,7 @@ function written(
           text(receipt.reserved),
           text(receipt.nextStep),
           seeOrder,
-          link(receipt.withdraw(tradeTerms.withdrawalDays), to.terms(), sender),
+          link(receipt.withdraw(tradeTerms.withdrawalDays), to.withdrawal(order_link), sender),
           // The terms come along: a page can change after the purchase, a letter cannot.
           ...(terms ? [text(receipt.terms), ...termsIn(terms)] : []),
         ],

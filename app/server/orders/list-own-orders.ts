@@ -17,6 +17,7 @@ export async function listOwnOrders(customer: Customer) {
     .select((row) => [
       'o.id',
       'o.number',
+      'o.state',
       'o.placed_at',
       row
         .selectFrom('order_lines as l')

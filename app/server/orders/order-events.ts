@@ -12,8 +12,12 @@ type Happening = {
 export type OrderEvent = Happening &
   (
     | { kind: 'placed' | 'moved'; from_state: OrderState | null; to_state: OrderState }
-    /** A letter was written, a payment came too late, money did something that nobody here asked for. */
-    | { kind: 'mailed' | 'paid_late' | 'refused' | 'noticed'; from_state: null; to_state: null }
+    /** A letter was written, a payment came too late, money did something that nobody here asked for, somebody withdrew. */
+    | {
+        kind: 'mailed' | 'paid_late' | 'refused' | 'noticed' | 'withdrawn'
+        from_state: null
+        to_state: null
+      }
   )
 
 /** Numbered without gaps: whoever writes one holds the order. */

@@ -19,14 +19,9 @@ export async function countOwnOrders(customer: Customer): Promise<number> {
   return count
 }
 
-export async function findOwnOrder(customer: Customer, id: string) {
-  const order = await ownOrders(customer)
-    .where('id', '=', id)
-    .select(['id', 'number', 'state', 'locale', 'currency', 'placed_at'])
-    .select(['subtotal', 'shipping', 'total', 'vat', 'contribution'])
-    .select(['name', 'email', 'phone', 'address'])
-    .executeTakeFirst()
-  return order ?? null
+export async function isOwnOrder(customer: Customer, id: string): Promise<boolean> {
+  const order = await ownOrders(customer).where('id', '=', id).select('id').executeTakeFirst()
+  return order !== undefined
 }
 
 export function listLinesOf(customer: Customer, order_ids: readonly string[]) {
@@ -40,20 +35,6 @@ export function listLinesOf(customer: Customer, order_ids: readonly string[]) {
     .orderBy('position')
     .select(['order_id', 'position', 'name', 'variant_name', 'sku', 'image_url'])
     .select(['unit_price', 'quantity', 'line_total', 'vat'])
-    .execute()
-}
-
-/** When an order came where it is: the days that its buyer remembers. */
-export function listMovesOf(customer: Customer, order_id: string) {
-  const { company_id, store_id } = customer.scope
-  return customer
-    .selectFrom('order_events')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
-    .where('order_id', '=', order_id)
-    .where('to_state', 'is not', null)
-    .orderBy('seq')
-    .select(['seq', 'to_state', 'created_at'])
     .execute()
 }
 

@@ -1,14 +1,20 @@
-import { refused } from '#domain/errors.ts'
+import { refused, type Refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
-import type { Customer } from '../database/database.ts'
-import { together } from '../database/together.ts'
-import { findOwnOrder, listLinesOf, listMovesOf } from './own-orders.ts'
+import type { Customer, Job } from '../database/database.ts'
+import { isOwnOrder } from './own-orders.ts'
+import { readOrder, type OrderRead } from './read-order.ts'
 
-/** One of the customer's own orders. Anybody else's is not there. */
-export async function readOwnOrder(customer: Customer, id: string) {
-  if (!isId(id)) return refused('orderNotFound')
-  const [order, lines, moves] = await together(customer, (one) =>
-    Promise.all([findOwnOrder(one, id), listLinesOf(one, [id]), listMovesOf(one, id)]),
-  )
-  return order ? { ...order, lines, moves } : refused('orderNotFound')
+/**
+ * One of the customer's own orders. Anybody else's is not there. Their own eyes find it; its money and parcels are read
+ * with those of the shop.
+ */
+export async function readOwnOrder(
+  customer: Customer,
+  job: Job,
+  order_id: string,
+): Promise<OrderRead | Refused> {
+  const isTheirs = isId(order_id) && (await isOwnOrder(customer, order_id))
+  const { company_id, store_id } = customer.scope
+  const order = isTheirs && (await readOrder(job, { company_id, store_id, order_id }))
+  return order || refused('orderNotFound')
 }

@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const till = orRefuse(openTill(visit))
   const order_id = readOrderLink(visit.trade.orderKey, params.token)
   const order = order_id && (await readOrder(till.job, { ...till.store, order_id }))
-  return { order: orRefuse(order || refused('orderNotFound')) }
+  return { order: orRefuse(order || refused('orderNotFound')), link: params.token }
 }
 
 /** The address itself opens the order, so no page that is gone on to hears of it. */
@@ -33,5 +33,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Order({ loaderData, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
-  return <Receipt order={loaderData.order} store={store} />
+  return (
+    <div className="shell py-10 md:py-16">
+      <Receipt {...loaderData} store={store} heading="h1" />
+    </div>
+  )
 }

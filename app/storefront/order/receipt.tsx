@@ -15,34 +15,41 @@ import type { StoreView } from '../shell/store-view.ts'
 import { PrintButton } from './print-button.tsx'
 import { Progress } from './progress.tsx'
 
-type Props = { order: OrderRead; store: StoreView }
+type Props = {
+  order: OrderRead
+  /** What opens it without an account. */
+  link: string
+  store: StoreView
+  /** The rank of its heading: a page of its own, or a part of the account's. */
+  heading: 'h1' | 'h2'
+}
 
 /** An order as its buyer keeps it: how far it is, what it came to, and who sold it. */
-export function Receipt({ order, store }: Props) {
+export function Receipt({ order, link, store, heading: Heading }: Props) {
   const language = languageOf(store.locale)
   const words = orderWords(language)
   const locale: Locale = store.locale
   const money = { locale, currency: order.currency }
   return (
-    <article className="shell py-10 md:py-16">
+    <article className="@container">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-muted">{words.placed(dayOf(order.placed_at, locale))}</p>
-          <h1 className="heading mt-1 text-3xl">{words.title(String(order.number))}</h1>
+          <Heading className="heading mt-1 text-3xl">{words.title(String(order.number))}</Heading>
         </div>
         <div className="flex items-center gap-4">
           <OrderBadge state={order.state} language={language} />
           <PrintButton>{words.print}</PrintButton>
         </div>
       </div>
-      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-10 grid gap-x-16 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           <Progress order={order} locale={locale} words={words} />
           <p className="mt-6 max-w-prose">{moneyIn(order, words, money)}</p>
           {order.tracking_number && <Parcel order={order} words={words} />}
           <OrderLines order={linesOf(order)} money={money} words={words} />
         </div>
-        <div className="grid content-start gap-8 sm:max-lg:grid-cols-2">
+        <div className="grid content-start gap-8 @md:@max-3xl:grid-cols-2">
           <section>
             <h2 className="font-medium">{words.deliverTo}</h2>
             <p className="mt-2 leading-relaxed text-muted wrap-anywhere">
@@ -64,7 +71,7 @@ export function Receipt({ order, store }: Props) {
             aria-label={words.askForHelp}
             className="grid justify-items-start gap-3 print:hidden"
           >
-            <ButtonLink href={to.terms()} variant="secondary">
+            <ButtonLink href={to.withdrawal(link)} variant="secondary">
               {words.withdraw}
             </ButtonLink>
             <Link href={to.support()} className="link inline-flex min-h-11 items-center">

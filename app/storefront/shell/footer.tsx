@@ -107,6 +107,7 @@ function fixedLinks({ footer }: ShellWords): NavigationLink[] {
 function lastLinks({ footer }: ShellWords): NavigationLink[] {
   return [
     { label: footer.contact, href: to.contact() },
+    { label: footer.withdraw, href: to.withdrawal() },
     { label: footer.accessibility, href: to.accessibility() },
   ]
 }

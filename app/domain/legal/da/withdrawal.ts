@@ -1,6 +1,7 @@
+import { to } from '../../paths.ts'
 import { tradeTerms } from '../../trade-terms.ts'
 import { mailbox, postalAddress } from '../company-lines.ts'
-import { list, subtitle, text, type Block } from '../document.ts'
+import { link, list, subtitle, text, type Block } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
 const { withdrawalDays: days } = tradeTerms
@@ -16,7 +17,9 @@ export function withdrawalInDanish(facts: LegalFacts): Block[] {
     ),
     subtitle('Sådan fortryder du'),
     text(
-      'Brug funktionen Fortryd køb. Linket til den står nederst på alle sider i butikken, så længe fristen løber. Vi beder kun om dit navn, dit ordrenummer og din email, og du skal ikke logge ind. Du får straks en kvittering på email med dato og klokkeslæt.',
+      'Brug funktionen ',
+      link('Fortryd køb', to.withdrawal()),
+      '. Linket til den står nederst på alle sider i butikken, så længe fristen løber. Vi beder kun om dit navn, dit ordrenummer og din email, og du skal ikke logge ind. Du får straks en kvittering på email med dato og klokkeslæt.',
     ),
     text(
       'Du kan også skrive til ',

@@ -1,6 +1,7 @@
+import { to } from '../../paths.ts'
 import { tradeTerms } from '../../trade-terms.ts'
 import { mailbox, postalAddress } from '../company-lines.ts'
-import { list, subtitle, text, type Block } from '../document.ts'
+import { link, list, subtitle, text, type Block } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
 const { withdrawalDays: days } = tradeTerms
@@ -16,7 +17,9 @@ export function withdrawalInEnglish(facts: LegalFacts): Block[] {
     ),
     subtitle('How to withdraw'),
     text(
-      'Use the function Withdraw from a purchase. Its link stands at the bottom of every page of the shop for as long as the period lasts. We only ask for your name, your order number and your email, and you need not log in. A receipt with date and time reaches you by email at once.',
+      'Use the function ',
+      link('Withdraw from contract', to.withdrawal()),
+      '. Its link stands at the bottom of every page of the shop for as long as the period lasts. We only ask for your name, your order number and your email, and you need not log in. A receipt with date and time reaches you by email at once.',
     ),
     text(
       'You can also write to ',

@@ -40,7 +40,32 @@ export const mail = {
   },
   withdrawn: {
     subject: (number: string) => `Vi har modtaget din fortrydelse af ordre ${number}`,
-    text: (dateTime: string, days: number) =>
-      `Din fortrydelse blev modtaget ${dateTime}. Send varerne tilbage inden ${days} dage.`,
+    received: (dateTime: string) =>
+      `Vi har modtaget din fortrydelse ${dateTime}. Denne mail er din kvittering for det.`,
+    statement: 'Det har du skrevet til os',
+    declared: (name: string, number: string) =>
+      `Jeg, ${name}, fortryder hermed min aftale om ordre ${number}.`,
+    unmatched: (number: string) =>
+      `Vi kan ikke finde en ordre ${number}, som er købt med denne email og kan fortrydes. Tjek nummeret i din kvittering, og svar på denne mail, så finder vi ordren sammen. Tidspunktet ovenfor gælder stadig.`,
+    late: (days: number) =>
+      `Det ser ud til, at fristen på ${days} dage er udløbet. Vi ser på det og skriver til dig.`,
+    sendBack: (address: string, days: number) =>
+      `Send varerne til ${address}, senest ${days} dage efter at du har fortrudt. Du betaler selv for at sende dem.`,
+    moneyBack: (days: number) =>
+      `Du får pengene tilbage på det kort, du betalte med, senest ${days} dage efter din fortrydelse. Vi kan vente, til vi har fået varerne, eller til du har vist, at de er sendt.`,
+    notSent: 'Varerne er ikke sendt endnu, så du skal ikke gøre mere.',
+    notYou: 'Var det ikke dig, der fortrød, så svar på denne mail med det samme.',
+  },
+  withdrawnNotice: {
+    subject: (number: string) => `Fortrydelse af ordre ${number}`,
+    text: (name: string, email: string, dateTime: string) =>
+      `${name} (${email}) har fortrudt sit køb. Butikken modtog det ${dateTime} og har sendt en kvittering.`,
+    unmatched:
+      'Ingen ordre passer til nummeret og emailen. Find den rigtige ordre, og skriv til kunden: Fortrydelsen gælder fra det tidspunkt, den blev modtaget.',
+    late: 'Fristen ser ud til at være udløbet. Afgør, om I tager varerne tilbage, og skriv til kunden.',
+    next: (days: number) =>
+      `Pengene skal være betalt tilbage senest ${days} dage efter fortrydelsen. I kan vente, til I har fået varerne, eller til kunden har vist, at de er sendt.`,
+    seeOrder: 'Åbn ordren',
+    notSent: 'Varerne er ikke sendt endnu: Annullér ordren, så er reservationen på kortet ophævet.',
   },
 }

@@ -42,7 +42,33 @@ export const mail: typeof danish = {
   },
   withdrawn: {
     subject: (number) => `We have received your withdrawal from order ${number}`,
-    text: (dateTime, days) =>
-      `Your withdrawal was received ${dateTime}. Send the goods back within ${days} days.`,
+    received: (dateTime) =>
+      `We received your withdrawal on ${dateTime}. This email is your receipt for it.`,
+    statement: 'What you wrote to us',
+    declared: (name, number) =>
+      `I, ${name}, hereby withdraw from my contract about order ${number}.`,
+    unmatched: (number) =>
+      `We cannot find an order ${number} that was bought with this email and can be withdrawn from. Check the number in your receipt and reply to this email, and we will find the order together. The time above still counts.`,
+    late: (days) =>
+      `The period of ${days} days seems to have ended. We will look into it and write to you.`,
+    sendBack: (address, days) =>
+      `Send the goods to ${address}, within ${days} days of withdrawing. You pay for sending them.`,
+    moneyBack: (days) =>
+      `Your money goes back to the card you paid with, within ${days} days of your withdrawal. We may wait until we have the goods, or until you have shown that they are on their way.`,
+    notSent: 'The goods have not been sent yet, so there is nothing more for you to do.',
+    notYou: 'If it was not you who withdrew, reply to this email at once.',
+  },
+  withdrawnNotice: {
+    subject: (number) => `Withdrawal from order ${number}`,
+    text: (name, email, dateTime) =>
+      `${name} (${email}) has withdrawn from a purchase. The shop received it on ${dateTime} and has sent a receipt.`,
+    unmatched:
+      'No order fits the number and the email. Find the right order and write to the customer: the withdrawal counts from the time it was received.',
+    late: 'The period seems to have ended. Decide whether you take the goods back, and write to the customer.',
+    next: (days) =>
+      `The money has to be paid back within ${days} days of the withdrawal. You may wait until you have the goods, or until the customer has shown that they are on their way.`,
+    seeOrder: 'Open the order',
+    notSent:
+      'The goods have not been sent yet: cancel the order, and the reservation on the card is lifted.',
   },
 }

@@ -24,7 +24,7 @@ export const orders: typeof danish = {
   history: 'What has happened',
   askForHelp: 'Get help with this order',
   requestReturn: 'Return items',
-  withdraw: 'Withdraw from the purchase',
+  withdraw: 'Withdraw from contract',
   states: {
     pending_payment: 'Awaiting payment',
     authorised: 'Received',

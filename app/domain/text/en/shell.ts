@@ -44,7 +44,7 @@ export const shell: typeof danish = {
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
     accessibility: 'Accessibility',
-    withdraw: 'Withdraw from a purchase',
+    withdraw: 'Withdraw from contract',
     cookieSettings: 'Cookie settings',
     payWith: 'Pay with',
     copyright: (year, company) => `© ${year} ${company}`,

@@ -1,0 +1,141 @@
+import { networkOf } from '#domain/client-address.ts'
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
+import { inOneTransaction, type Job, type Visitor } from '../database/database.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import { takeAttempt } from '../throttle/take-attempt.ts'
+import { insertEvent, noteEvent } from './order-events.ts'
+import type { OrderKey } from './order-key.ts'
+import { lockOrder } from './orders.ts'
+import type { TaskLine } from './payment-tasks.ts'
+import { readWithdrawable } from './read-withdrawable.ts'
+import {
+  findMailbox,
+  findOrderByNumber,
+  findWithdrawal,
+  insertWithdrawal,
+  insertWithdrawalLines,
+  type Withdrawal,
+} from './withdrawals.ts'
+
+/** Who withdraws, and from what: an order that they were shown, or one that they name. */
+export type Declaration = {
+  /** Of the page that was confirmed. */
+  key: string
+  name: string
+  email: string
+} & (
+  | { order_id: string; lines: readonly TaskLine[] }
+  | { order_number: string; goods: string; order_id?: never }
+)
+
+/** Whoever has no signed link could be anybody, and is held to a measure. */
+export async function isWithdrawalWithinMeasure(
+  shop: Visitor,
+  { email, client_address }: { email: string; client_address: string },
+): Promise<boolean> {
+  return takeAttempt(shop, [
+    { throttle: 'withdrawal_address', of: networkOf(client_address) },
+    { throttle: 'withdrawal_account', of: email },
+  ])
+}
+
+/**
+ * Takes in a withdrawal and acknowledges it at once, with its moment. Whether the order was found is said in the letter
+ * alone: nobody learns from the page who bought what. It moves neither goods nor money; that is for people to do.
+ */
+export async function withdrawOrder(
+  job: Job,
+  store: StoreKey,
+  declaration: Declaration,
+): Promise<Withdrawal | Refused> {
+  const { company_id, store_id } = store
+  return inOneTransaction(job, async (inside) => {
+    const known = await findWithdrawal(inside, store, declaration)
+    if (known) return known
+    const order =
+      declaration.order_id === undefined
+        ? await findOrderByNumber(inside, store, declaration)
+        : { company_id, store_id, order_id: declaration.order_id }
+    const taken = order && (await takenFrom(inside, order, declaration))
+    if (isRefused(taken)) return taken
+    const { key, name, email } = declaration
+    const made = await insertWithdrawal(inside, store, {
+      key,
+      name,
+      email,
+      order_id: taken ? taken.order_id : null,
+      order_number: taken ? String(taken.number) : numberIn(declaration),
+      goods: 'goods' in declaration ? declaration.goods : '',
+      is_late: taken?.is_late ?? false,
+    })
+    if (made && taken) await noteWithdrawal(inside, taken, made.id)
+    if (made) await acknowledge(inside, made.id, { name, email, order_email: taken?.email ?? '' })
+    const withdrawal = await findWithdrawal(inside, store, { key })
+    return withdrawal ?? refused('withdrawalFailed')
+  })
+}
+
+type Taken = OrderKey & {
+  number: number
+  email: string
+  is_late: boolean
+  lines: readonly TaskLine[]
+}
+
+/** What of the order is withdrawn from; nothing where an order that was only named has come to its end. */
+async function takenFrom(
+  inside: Job,
+  order: OrderKey,
+  declaration: Declaration,
+): Promise<Taken | Refused | null> {
+  await lockOrder(inside, order)
+  const found = await readWithdrawable(inside, order)
+  const isShown = declaration.order_id !== undefined
+  if (isRefused(found)) return isShown ? found : null
+  if (found.left.length === 0) return isShown ? refused('withdrawalDone') : null
+  const { number, email, is_late, left } = found
+  const all = left.map((line) => ({ line_id: line.id, quantity: line.left }))
+  const taken = { ...order, number, email, is_late }
+  if (!isShown) return { ...taken, lines: declaration.goods ? [] : all }
+  const { lines } = declaration
+  if (lines.length === 0) return refused('withdrawalEmpty', { field: 'lines' })
+  const fits = ({ line_id, quantity }: TaskLine, index: number) =>
+    lines.findIndex((one) => one.line_id === line_id) === index &&
+    all.some((one) => one.line_id === line_id && quantity >= 1 && quantity <= one.quantity)
+  return lines.every(fits) ? { ...taken, lines } : refused('withdrawalDone')
+}
+
+async function noteWithdrawal(
+  inside: Job,
+  { lines, is_late, ...order }: Taken,
+  withdrawal_id: string,
+): Promise<void> {
+  await insertWithdrawalLines(inside, order, withdrawal_id, lines)
+  const detail = { withdrawal_id, is_late, lines }
+  const event = { kind: 'withdrawn', from_state: null, to_state: null } as const
+  await insertEvent(
+    inside,
+    order,
+    { ...event, actor: 'customer', staff_id: null, detail },
+    undefined,
+  )
+  await noteEvent(inside, order, 'mailed', { mail: 'withdrawn' })
+}
+
+/** To whoever withdrew, to the buyer where that is somebody else, and to the shop. */
+async function acknowledge(
+  inside: Job,
+  withdrawal_id: string,
+  { name, email, order_email }: { name: string; email: string; order_email: string },
+): Promise<void> {
+  const mailbox = await findMailbox(inside)
+  const buyers = new Set([email, order_email.toLowerCase()].filter(Boolean))
+  const mail = { template: 'withdrawal', withdrawal_id, name } as const
+  for (const to of buyers) await sendMail(inside, { ...mail, to, reader: 'buyer' })
+  if (mailbox) await sendMail(inside, { ...mail, to: mailbox, reader: 'shop' })
+}
+
+function numberIn(declaration: Declaration): string {
+  return declaration.order_id === undefined ? declaration.order_number : ''
+}

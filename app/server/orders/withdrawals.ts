@@ -1,0 +1,105 @@
+import type { Job } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import type { OrderKey } from './order-key.ts'
+import type { TaskLine } from './payment-tasks.ts'
+
+export type Declared = {
+  key: string
+  order_id: string | null
+  order_number: string
+  name: string
+  email: string
+  goods: string
+  is_late: boolean
+}
+
+export type Withdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
+
+/** `null` when the same page was confirmed before. */
+export async function insertWithdrawal(
+  inside: Job,
+  { company_id, store_id }: StoreKey,
+  declared: Declared,
+) {
+  const made = await inside
+    .insertInto('withdrawals')
+    .values({ company_id, store_id, ...declared })
+    .onConflict((known) => known.columns(['company_id', 'store_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made ?? null
+}
+
+export async function insertWithdrawalLines(
+  inside: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  withdrawal_id: string,
+  lines: readonly TaskLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await inside
+    .insertInto('withdrawal_lines')
+    .values(lines.map((line) => ({ company_id, store_id, order_id, withdrawal_id, ...line })))
+    .execute()
+}
+
+export async function findWithdrawal(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  by: { key: string } | { id: string },
+) {
+  const [column, value] = 'key' in by ? (['key', by.key] as const) : (['id', by.id] as const)
+  const found = await job
+    .selectFrom('withdrawals')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where(column, '=', value)
+    .select(['id', 'order_id', 'order_number', 'name', 'email', 'goods', 'is_late', 'received_at'])
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** How many of each line were withdrawn from, by one declaration or by all of them. */
+export function listWithdrawnLines(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  withdrawal_id?: string,
+) {
+  const lines = job
+    .selectFrom('withdrawal_lines')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+  return (withdrawal_id ? lines.where('withdrawal_id', '=', withdrawal_id) : lines)
+    .select(['line_id', 'quantity'])
+    .execute()
+}
+
+/** The order that a buyer means who types its number and the address that they bought it with. */
+export async function findOrderByNumber(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  { order_number, email }: { order_number: string; email: string },
+): Promise<OrderKey | null> {
+  const number = Number(order_number.replaceAll(/\D/g, ''))
+  if (!Number.isSafeInteger(number)) return null
+  const found = await job
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('number', '=', number)
+    .select(['id', 'email'])
+    .executeTakeFirst()
+  const isTheirs = found?.email.toLowerCase() === email.toLowerCase()
+  return found && isTheirs ? { company_id, store_id, order_id: found.id } : null
+}
+
+/** Where the company reads its mail; '' where it has not said. */
+export async function findMailbox(job: Job): Promise<string> {
+  const { email } = await job
+    .selectFrom('companies')
+    .where('id', '=', job.scope.company_id)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  return email
+}

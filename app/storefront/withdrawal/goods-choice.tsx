@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import type { WithdrawalWords } from '#domain/text/withdrawal.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Select } from '#ui/select.tsx'
+import { labelOf, type Given, type OfferedLine } from './withdrawal-view.ts'
+
+type Props = {
+  lines: readonly OfferedLine[]
+  given: Given['lines'] | undefined
+  error: string | null | undefined
+  words: WithdrawalWords
+}
+
+/** Which of the goods go back, and how many of each. The only one there is needs no choosing. */
+export function GoodsChoice({ lines, given, error, words }: Props) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="text-sm font-medium">{words.items}</legend>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {lines.map((line, index) => {
+          const chosen = given?.find(({ line_id }) => line_id === line.id)
+          const isChosen = given ? chosen !== undefined : lines.length === 1
+          return (
+            <li key={line.id} className="flex items-center gap-4 py-3">
+              <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-4">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  name={`lines.${index}.line_id`}
+                  value={line.id}
+                  defaultChecked={isChosen}
+                  aria-invalid={Boolean(error) || undefined}
+                />
+                <span className="aspect-square w-14 shrink-0 overflow-hidden rounded-control bg-plate">
+                  {line.image_url && (
+                    <Picture picture={{ src: line.image_url, alt: '' }} sizes="3.5rem" />
+                  )}
+                </span>
+                <span className="min-w-0 leading-snug wrap-anywhere">
+                  {line.name}
+                  {line.variant_name && (
+                    <span className="block text-sm text-muted">{line.variant_name}</span>
+                  )}
+                </span>
+              </label>
+              <Quantity
+                line={line}
+                name={`lines.${index}.quantity`}
+                chosen={chosen?.quantity}
+                words={words}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {error && (
+        <p id={id} className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type QuantityProps = {
+  line: OfferedLine
+  name: string
+  chosen: string | undefined
+  words: WithdrawalWords
+}
+
+function Quantity({ line, name, chosen, words }: QuantityProps) {
+  if (line.left === 1) return <input type="hidden" name={name} value="1" />
+  return (
+    <Select
+      name={name}
+      aria-label={words.quantityOf(labelOf(line))}
+      defaultValue={chosen ?? String(line.left)}
+      className="w-auto shrink-0"
+    >
+      {Array.from({ length: line.left }, (_, index) => index + 1).map((count) => (
+        <option key={count} value={count}>
+          {words.pieces(count)}
+        </option>
+      ))}
+    </Select>
+  )
+}

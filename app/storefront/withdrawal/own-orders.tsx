@@ -1,0 +1,34 @@
+import type { Locale } from '#domain/locale.ts'
+import { to } from '#domain/paths.ts'
+import type { WithdrawalWords } from '#domain/text/withdrawal.ts'
+import { chevronRight } from '#ui/drawings.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { dayOf } from '../dates.ts'
+import type { OwnOrder } from './withdrawal-view.ts'
+
+type Props = { orders: readonly OwnOrder[]; locale: Locale; words: WithdrawalWords }
+
+/** What whoever has signed in bought here: they need not look for a number. */
+export function OwnOrders({ orders, locale, words }: Props) {
+  return (
+    <section aria-label={words.ownOrders}>
+      <h2 className="heading mb-5 text-xl">{words.ownOrders}</h2>
+      <ul className="grid gap-3">
+        {orders.map(({ link, number, placed_at, names }) => (
+          <li key={number}>
+            <Link href={to.withdrawal(link)} className="type-choice">
+              <span className="min-w-0">
+                <span className="block font-medium">{words.order(number)}</span>
+                <span className="block truncate text-sm text-muted">
+                  {dayOf(placed_at, locale)} · {names.join(', ')}
+                </span>
+              </span>
+              <Icon drawing={chevronRight} className="size-5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

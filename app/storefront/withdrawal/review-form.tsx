@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { to } from '#domain/paths.ts'
+import type { WithdrawalWords } from '#domain/text/withdrawal.ts'
+import { Button } from '#ui/button.tsx'
+import type { Review } from './withdrawal-view.ts'
+
+/** What is about to be declared, word for word, and the second button that declares it. */
+export function ReviewForm({ review, words }: { review: Review; words: WithdrawalWords }) {
+  const { key, name, email, number, goods, link, lines } = review
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  // The page stays and its matter changes: whoever cannot see that hears of it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="heading text-xl outline-none">
+        {words.review}
+      </h2>
+      <div className="mt-6 border-y border-line py-6">
+        <p className="font-medium">{words.statement(number)}</p>
+        <ul className="mt-3 whitespace-pre-line wrap-anywhere">
+          {lines.map(({ line_id, quantity, label }) => (
+            <li key={line_id}>
+              {quantity} × {label}
+            </li>
+          ))}
+          {lines.length === 0 && <li>{goods || words.wholeOrder}</li>}
+        </ul>
+        <p className="mt-3 text-muted wrap-anywhere">
+          {name}
+          <br />
+          {email}
+        </p>
+      </div>
+      <Form
+        id="withdrawal"
+        method="post"
+        action={to.withdrawal.done()}
+        className="mt-6 flex flex-wrap items-center gap-4"
+      >
+        <input type="hidden" name="key" value={key} />
+        <Declared review={review} />
+        <Button type="submit" size="large" pendingLabel={isSending && words.confirming}>
+          {words.confirm}
+        </Button>
+        <Button type="submit" form="change" variant="secondary" size="large">
+          {words.change}
+        </Button>
+      </Form>
+      <Form id="change" method="post" action={to.withdrawal(link ?? undefined)}>
+        <input type="hidden" name="change" value="1" />
+        <Declared review={review} />
+      </Form>
+    </section>
+  )
+}
+
+function Declared({ review: { name, email, number, goods, link, lines } }: { review: Review }) {
+  return (
+    <>
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="email" value={email} />
+      {link === null ? (
+        <>
+          <input type="hidden" name="order_number" value={number} />
+          <input type="hidden" name="goods" value={goods} />
+        </>
+      ) : (
+        <input type="hidden" name="order" value={link} />
+      )}
+      {lines.map(({ line_id, quantity }, index) => (
+        <span key={line_id} hidden>
+          <input type="hidden" name={`lines.${index}.line_id`} value={line_id} />
+          <input type="hidden" name={`lines.${index}.quantity`} value={quantity} />
+        </span>
+      ))}
+    </>
+  )
+}

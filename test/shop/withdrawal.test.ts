@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
+import type { OrderKey } from '#server/orders/order-key.ts'
+import { shipOrder } from '#server/orders/ship-order.ts'
+import { readOrderLink, signOrderLink } from '#server/orders/sign-order-link.ts'
+import { Caller } from '../support/caller.ts'
+import { testPasswordOf } from '../support/cluster.ts'
+import { mailsTo } from '../support/mails.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { customerOf, granted, password, stocked, wish } from '../support/people.ts'
+import { checkout, holdsTogether, orderOf, pay, tillIn } from '../support/trade.ts'
+import { startCheckout } from '#server/checkout/start-checkout.ts'
+import type { Till } from '#server/payments/till.ts'
+
+let house: TestHouse
+let till: Till
+const orderKey = testPasswordOf('order links')
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  till = tillIn(house.torv.database, house.shops.bags)
+})
+afterEach(() => holdsTogether(house.torv))
+afterAll(() => house.close())
+
+type Bought = OrderKey & { link: string; number: string; email: string; lines: string[] }
+
+/** Two bags and a strap, paid for by somebody with a mailbox of their own. */
+async function bought(customer_id: string | null = null): Promise<Bought> {
+  const { shops } = house
+  const bag = await stocked(shops.bags.staff, shops.bags, { name: 'Skuldertaske Liva' })
+  const strap = await stocked(shops.bags.staff, shops.bags, { name: 'Skulderrem' })
+  const email = `${randomUUID()}@torv.example`
+  const orderer = { customer_id, name: 'Anton Vad', email, phone: '', address: '' }
+  const wishes = [wish(bag, 2), wish(strap)]
+  const session = granted(await startCheckout(till, checkout(wishes, { orderer })))
+  await pay(till, session.id, 'succeeds')
+  const order = await orderOf(till, session.id)
+  const { rows } = await house.torv.keeper.query<{ number: string; id: string }>(
+    `select o.number, l.id from orders o join order_lines l on l.order_id = o.id where o.id = $1
+     order by l.position`,
+    [order.order_id],
+  )
+  await house.torv.keeper.query('update orders set email = $2 where id = $1', [
+    order.order_id,
+    email,
+  ])
+  const number = String(rows[0]?.number)
+  const lines = rows.map(({ id }) => id)
+  return { ...order, link: signOrderLink(orderKey, order.order_id), number, email, lines }
+}
+
+async function sent(order: Bought, at = new Date()) {
+  const by = { actor: 'staff', staff_id: house.shops.bags.staff.scope.staff_id } as const
+  granted(await moveOrder(till.job, order, by, 'packed', at))
+  granted(await shipOrder(till, order, by, {}, at))
+}
+
+function visitor() {
+  return new Caller(house.port, house.shops.bags.host)
+}
+
+const person = ({ email }: { email: string }) => ({ name: 'Anton Vad', email })
+
+/** Reads the page through and presses the second button: nothing but a browser without scripts is needed. */
+async function confirms(caller: Caller, page: { text: string }) {
+  const [form = ''] = /<form[^>]*id="withdrawal".*?<\/form>/s.exec(page.text) ?? []
+  const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
+  const typed = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
+  return { typed, answer: await caller.post(to.withdrawal.done(), typed) }
+}
+
+async function withdrawalsOf({ order_id }: OrderKey) {
+  const { rows } = await house.torv.keeper.query(
+    `select w.is_late, w.goods, w.received_at,
+       (select json_agg(json_build_array(l.line_id, l.quantity) order by l.quantity) from withdrawal_lines l
+        where l.withdrawal_id = w.id) as lines
+     from withdrawals w where w.order_id = $1 order by w.received_at`,
+    [order_id],
+  )
+  return rows
+}
+
+async function eventsOf({ order_id }: OrderKey) {
+  const { rows } = await house.torv.keeper.query(
+    "select actor, detail from order_events where order_id = $1 and kind = 'withdrawn'",
+    [order_id],
+  )
+  return rows
+}
+
+test('every page leads to it, and nobody has to sign in', async () => {
+  const home = await visitor().get(to.home())
+  expect(home.text).toMatch(/href="\/fortryd"[^>]*>Fortryd køb</)
+  const page = await visitor().get(to.withdrawal())
+  expect(page.status).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.text).toContain('Fortryd aftalen her')
+  const terms = await visitor().get(to.terms())
+  expect(terms.text).toMatch(/Brug funktionen <a[^>]*href="\/fortryd"/)
+})
+
+describe('with the link of the receipt', () => {
+  test('some of the goods go back, and a letter says so with its moment', async () => {
+    const order = await bought()
+    await sent(order)
+    const caller = visitor()
+    const page = await caller.get(to.withdrawal(order.link))
+    expect(page.headers['referrer-policy']).toBe('no-referrer')
+    expect(page.text).toContain(order.email)
+    expect(page.text).toContain('Skuldertaske Liva')
+    const [bag = ''] = order.lines
+    const chosen = { 'lines.0.line_id': bag, 'lines.0.quantity': '1', 'lines.1.quantity': '1' }
+    const fields = { order: order.link, ...person(order), ...chosen }
+    const review = await caller.post(to.withdrawal(order.link), fields)
+    expect(review.status).toBe(200)
+    expect(review.text).toContain('Bekræft fortrydelse')
+    expect(review.text).toMatch(/1(<!-- -->)? × (<!-- -->)?Skuldertaske Liva/)
+    expect(await withdrawalsOf(order)).toEqual([])
+
+    const { typed, answer } = await confirms(caller, review)
+    expect(answer.status).toBe(302)
+    const done = await caller.get(String(answer.headers.location))
+    expect(done.text).toContain('Vi har modtaget din fortrydelse')
+    expect(done.text).toContain(order.email)
+    expect(await withdrawalsOf(order)).toMatchObject([{ lines: [[bag, 1]], is_late: false }])
+    expect(await eventsOf(order)).toMatchObject([{ actor: 'customer' }])
+    const [letter] = await mailsTo(house.torv, order.email)
+    expect(letter?.subject).toBe(`Vi har modtaget din fortrydelse af ordre ${order.number}`)
+    expect(letter?.text).toMatch(/modtaget din fortrydelse \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+    expect(letter?.text).toContain('1 × Skuldertaske Liva')
+    expect(letter?.text).toContain('Torvet 1, 8000 Aarhus C')
+
+    // Sent twice, it is one, with the time of the first.
+    const again = await caller.post(to.withdrawal.done(), typed)
+    expect(again.headers.location).toBe(answer.headers.location)
+    expect(await withdrawalsOf(order)).toHaveLength(1)
+    const letters = await mailsTo(house.torv, order.email)
+    expect(letters.filter(({ subject }) => subject.includes('fortrydelse'))).toHaveLength(1)
+  })
+
+  test('the shop hears of it by mail', async () => {
+    const order = await bought()
+    const caller = visitor()
+    const chosen = { 'lines.0.line_id': order.lines[1] ?? '', 'lines.0.quantity': '1' }
+    const fields = { order: order.link, ...person(order), ...chosen }
+    await confirms(caller, await caller.post(to.withdrawal(order.link), fields))
+    const letters = await mailsTo(house.torv, `post@${house.shops.bags.host}`)
+    const letter = letters.find(({ subject }) => subject.endsWith(order.number))
+    expect(letter?.text).toContain(`Anton Vad (${order.email}) har fortrudt sit køb`)
+    expect(letter?.text).toContain('1 × Skulderrem')
+    expect(letter?.text).toContain(to.admin.order(order.order_id))
+  })
+
+  test('nothing chosen, too many, somebody else’s line: nothing is declared', async () => {
+    const order = await bought()
+    const other = await bought()
+    const fields = { order: order.link, ...person(order) }
+    const caller = visitor()
+    const nothing = await caller.post(to.withdrawal(order.link), fields)
+    expect(nothing.status).toBe(400)
+    expect(nothing.text).toContain('Vælg mindst én vare')
+    for (const [line_id, quantity, status] of [
+      [order.lines[0], '3', 409],
+      [order.lines[0], '0', 409],
+      [order.lines[0], '-1', 400],
+      [other.lines[0], '1', 409],
+      ['x', '1', 400],
+    ] as const) {
+      const chosen = { 'lines.0.line_id': line_id ?? '', 'lines.0.quantity': quantity }
+      const all = { ...fields, ...chosen }
+      expect((await caller.post(to.withdrawal(order.link), all)).status).toBe(status)
+      const key = randomUUID()
+      expect((await caller.post(to.withdrawal.done(), { ...all, key })).status).toBe(status)
+    }
+    expect(await withdrawalsOf(order)).toEqual([])
+    expect(await withdrawalsOf(other)).toEqual([])
+  })
+
+  test('what went back once does not go back again, however many confirm at once', async () => {
+    const order = await bought()
+    const chosen = { 'lines.0.line_id': order.lines[0] ?? '', 'lines.0.quantity': '2' }
+    const fields = { order: order.link, ...person(order), ...chosen }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        visitor().post(to.withdrawal.done(), { ...fields, key: randomUUID() }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409, 409, 409, 409, 409])
+    const page = await visitor().get(to.withdrawal(order.link))
+    expect(page.text).not.toContain('Skuldertaske Liva')
+    expect(page.text).toContain('Skulderrem')
+  })
+
+  test('of an order that was never paid there is nothing to withdraw from', async () => {
+    const bag = await stocked(house.shops.bags.staff, house.shops.bags)
+    const session = granted(await startCheckout(till, checkout([wish(bag)])))
+    const { order_id } = await orderOf(till, session.id)
+    const page = await visitor().get(to.withdrawal(signOrderLink(orderKey, order_id)))
+    expect(page.text).toContain('Der er ikke flere varer at fortryde i ordren')
+  })
+
+  test('a link with a changed letter, or of another shop, opens the page for everybody', async () => {
+    const order = await bought()
+    const forged = await visitor().get(to.withdrawal(`${order.link.slice(0, -2)}xx`))
+    expect(forged.text).not.toContain(order.email)
+    expect(forged.text).toContain('Ordrenummer')
+    const elsewhere = new Caller(house.port, house.shops.clay.host)
+    expect((await elsewhere.get(to.withdrawal(order.link))).text).not.toContain(order.email)
+  })
+
+  test('too late it is taken in all the same, and said', async () => {
+    const order = await bought()
+    await sent(order, new Date(Date.now() - 40 * 24 * 3_600_000))
+    const caller = visitor()
+    const page = await caller.get(to.withdrawal(order.link))
+    expect(page.text).toContain('fristen på 14 dage er udløbet')
+    const chosen = { 'lines.0.line_id': order.lines[0] ?? '', 'lines.0.quantity': '2' }
+    const fields = { order: order.link, ...person(order), ...chosen }
+    const { answer } = await confirms(caller, await caller.post(to.withdrawal(order.link), fields))
+    expect(answer.status).toBe(302)
+    expect(await withdrawalsOf(order)).toMatchObject([{ is_late: true }])
+    const [letter] = await mailsTo(house.torv, order.email)
+    expect(letter?.text).toContain('fristen på 14 dage er udløbet')
+  })
+})
+
+describe('with a number and an address', () => {
+  async function declares(fields: Record<string, string>, caller = visitor()) {
+    const review = await caller.post(to.withdrawal(), fields)
+    const { answer } = await confirms(caller, review)
+    const done = await caller.get(String(answer.headers.location))
+    return { review, answer, done }
+  }
+
+  test('all of the order goes back, though not a word of it is shown', async () => {
+    const order = await bought()
+    const fields = { order_number: `Ordre #${order.number}`, goods: '' }
+    const { review } = await declares({
+      ...fields,
+      name: 'Anton Vad',
+      email: order.email.toUpperCase(),
+    })
+    expect(review.text).toContain(`min aftale om ordre ${order.number}`)
+    expect(review.text).not.toContain('Skuldertaske Liva')
+    const [bag, strap] = order.lines
+    expect(await withdrawalsOf(order)).toMatchObject([
+      {
+        lines: [
+          [strap, 1],
+          [bag, 2],
+        ],
+      },
+    ])
+    const [letter] = await mailsTo(house.torv, order.email)
+    expect(letter?.text).toContain('2 × Skuldertaske Liva')
+  })
+
+  test('a part of it is said in words', async () => {
+    const order = await bought()
+    const goods = 'Kun den ene taske'
+    await declares({ order_number: order.number, goods, ...person(order) })
+    expect(await withdrawalsOf(order)).toMatchObject([{ lines: null, goods }])
+    expect((await mailsTo(house.torv, order.email))[0]?.text).toContain(goods)
+  })
+
+  test('nobody learns from the page who bought what: only the letter knows', async () => {
+    const order = await bought()
+    const stranger = { name: 'Nysgerrig', email: `${randomUUID()}@torv.example` }
+    const said = { order_number: order.number, goods: '', ...stranger }
+    const wrong = await declares(said)
+    const unknown = await declares({ ...said, order_number: '987654' })
+    const right = await declares({ ...said, email: order.email })
+    const bare = ({ text }: { text: string }) =>
+      text
+        .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}(@torv\.example)?/g, 'ID')
+        .replaceAll(new RegExp(`987654|${order.number}|\\d\\d:\\d\\d`, 'g'), 'N')
+        .replaceAll(/<script.*?<\/script>/gs, '')
+    for (const step of ['review', 'done'] as const) {
+      const same = [wrong, unknown].map((one) => bare(one[step]) === bare(right[step]))
+      expect(same).toEqual([true, true])
+      expect(wrong[step].status).toBe(right[step].status)
+    }
+    expect(await withdrawalsOf(order)).toHaveLength(1)
+    const [letter] = await mailsTo(house.torv, stranger.email)
+    expect(letter?.text).toContain('Vi kan ikke finde en ordre')
+    expect(letter?.text).not.toContain('Skuldertaske')
+    expect(letter?.text).not.toContain('/ordre/')
+  })
+
+  test('whoever tries too often has to wait', async () => {
+    const caller = visitor()
+    const email = `${randomUUID()}@torv.example`
+    const fields = { order_number: '1', goods: '', name: 'Ivrig', email }
+    const statuses = []
+    for (let count = 0; count < 11; count += 1) {
+      const { status } = await caller.post(to.withdrawal.done(), { ...fields, key: randomUUID() })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 302), 429])
+  })
+
+  test('what is missing is said, and what was typed stays', async () => {
+    const page = await visitor().post(to.withdrawal(), {
+      order_number: '',
+      name: 'Anton Vad',
+      email: 'x',
+      goods: '',
+    })
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('Skriv dit ordrenummer')
+    expect(page.text).toContain('value="Anton Vad"')
+  })
+})
+
+test('a customer chooses from their own orders', async () => {
+  const { shops, port, torv } = house
+  const freja = await customerOf(torv.database, shops.bags, 'Freja')
+  const order = await bought(freja.scope.customer_id)
+  await bought()
+  const caller = new Caller(port, shops.bags.host)
+  await caller.post(to.login(), { email: 'freja@torv.example', password })
+  const page = await caller.get(to.withdrawal())
+  expect(page.text).toContain('Hvilken ordre vil du fortryde?')
+  const links = [...page.text.matchAll(/\/fortryd\?ordre=([\w-]+)"/g)].map(([, link = '']) => link)
+  expect(links.map((link) => readOrderLink(orderKey, link))).toEqual([order.order_id])
+})
+
+test('what was declared cannot be changed by anybody', async () => {
+  const { keeper } = house.torv
+  await expect(keeper.query("update withdrawals set name = 'X'")).rejects.toThrow('written once')
+})
