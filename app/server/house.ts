@@ -22,6 +22,7 @@ import { mayBeNavigationPage } from './page-cache/manifest.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
 import type { Settings } from './settings.ts'
 import { openThreadStreams } from './support/open-thread-streams.ts'
+import { schedule } from './schedule.ts'
 import { tasksOf } from './tasks.ts'
 
 export type OpenHouse = {
@@ -121,6 +122,7 @@ export async function openHouse({
   const worker = openWorker({
     connect: () => workerPool(address, settings.keyFor, () => {}),
     tasks: hasQueue ? tasksOf(settings, database, trade, String(port)) : {},
+    schedule,
     log,
   })
   const figures =

@@ -6,6 +6,7 @@ import { localPost } from './mail/local-mails.ts'
 import { mailTask } from './mail/send-mail.ts'
 import { smtpPost } from './mail/smtp-post.ts'
 import type { Trade } from './payments/trade.ts'
+import { scheduledJobs } from './schedule.ts'
 import type { Settings } from './settings.ts'
 import { forgetStore, storeForgettingTask } from './stores/forget-store.ts'
 import { forgetCustomer, forgettingTask } from './support/forget-customer.ts'
@@ -25,6 +26,7 @@ export function tasksOf(
     : !isProduction && localPost(database.through({ as: 'worker' }))
   return {
     ...checkoutJobs(database, payments),
+    ...scheduledJobs(database, payments),
     [answerMailTask]: sendAnswerMail(database),
     [forgettingTask]: forgetCustomer(database),
     [photosTask]: forgetPhotos(database),

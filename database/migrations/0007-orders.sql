@@ -203,8 +203,8 @@ create policy own_orders on order_events as restrictive for select to torv_shopp
 grant select on orders, order_lines, order_events to torv_shopper;
 grant select on orders, order_lines, order_events, payment_attempts, payment_entries, stock_reservations to torv_staff;
 grant select, insert on order_lines, order_events, payment_entries to torv_job;
-grant select, insert, update on orders, order_counters, payment_attempts, stock_reservations, webhook_events to torv_job;
-grant select, insert, update, delete on idempotency_keys to torv_job;
+grant select, insert, update on orders, order_counters, payment_attempts, stock_reservations to torv_job;
+grant select, insert, update, delete on idempotency_keys, webhook_events to torv_job;
 
 create trigger written_once before update or delete on order_lines for each row execute function torv.refuse_change();
 create trigger written_once before update or delete on order_events for each row execute function torv.refuse_change();

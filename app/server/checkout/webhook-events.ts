@@ -53,6 +53,32 @@ export async function parkEvent(job: Job, key: EventKey, parked: string): Promis
   await eventAt(job, key).set({ parked }).execute()
 }
 
+/** Heard and not followed up, although there was time for it. */
+export async function listForgottenEvents(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<EventKey[]> {
+  return job
+    .selectFrom('webhook_events')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('applied_at', 'is', null)
+    .where('parked', 'is', null)
+    .where('received_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .select(['company_id', 'store_id', 'provider', 'event_id'])
+    .execute()
+}
+
+// A provider repeats itself for three days. What was followed up is in the order's history; it may name somebody.
+export async function deleteOldEvents(job: Job, { company_id, store_id }: StoreKey): Promise<void> {
+  await job
+    .deleteFrom('webhook_events')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('applied_at', '<', sql<Date>`now() - interval '90 days'`)
+    .execute()
+}
+
 function eventAt(job: Job, { company_id, store_id, provider, event_id }: EventKey) {
   return job
     .updateTable('webhook_events')

@@ -16,9 +16,14 @@ export type Tasks = Readonly<Record<string, Task>>
 
 /** A job as the database stamped it. */
 export function jobFrom(payload: unknown): QueuedJob {
-  const { id, company_id, store_id, matter } = recordOf(payload)
+  const { id = idOfHour(payload), company_id, store_id, matter } = recordOf(payload)
   if (typeof id !== 'string') throw new Error('a job without an id')
   return { id, place: { company_id: idOrNull(company_id), store_id: idOrNull(store_id) }, matter }
+}
+
+// What the clock hands in is called by its hour.
+function idOfHour(payload: unknown): unknown {
+  return recordOf(recordOf(payload)['_cron'])['ts']
 }
 
 function idOrNull(value: unknown): string | null {

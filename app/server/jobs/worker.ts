@@ -9,6 +9,15 @@ export type Worker = {
   close(): Promise<void>
 }
 
+/** Work that the clock asks for: once for the platform, however many processes watch the clock. */
+export type Scheduled = {
+  task: string
+  /** As cron says it: minute, hour, day, month, weekday, by the clock of Greenwich. */
+  at: string
+  /** In milliseconds: what was missed for no longer than this, because nobody was there, is made up for. */
+  madeUpFor: number
+}
+
 type Pace = { poll: number; retry: number; longest: number }
 
 /** In milliseconds. New jobs are heard of at once; the poll finds those whose time has come. */
@@ -18,7 +27,12 @@ const atOnce = 2
 
 /** Works the queue off beside the requests of this process, for as long as it is open. */
 export function openWorker(
-  { connect, tasks, log }: { connect: () => Pool; tasks: Tasks; log: Log },
+  {
+    connect,
+    tasks,
+    schedule = [],
+    log,
+  }: { connect: () => Pool; tasks: Tasks; schedule?: readonly Scheduled[]; log: Log },
   pace = usualPace,
 ): Worker {
   let runner: Runner | undefined
@@ -44,14 +58,14 @@ export function openWorker(
   // What became of a job is written down in batches, though each may hold but one: written singly, the library waits
   // for none of it when it stops, and a database that is away would end the process.
   async function work(pool: Pool) {
-    const { run } = await import('graphile-worker')
+    const { parseCronItems, run } = await import('graphile-worker')
     await tidyQueue(pool)
     const sweep = setInterval(() => void tidyQueue(pool).catch(() => {}), pace.longest)
     try {
       runner = await run({
         pgPool: pool,
         taskList: taskList(tasks, pace.longest),
-        parsedCronItems: [],
+        parsedCronItems: parseCronItems(schedule.map((item) => cronItem(item))),
         concurrency: atOnce,
         pollInterval: pace.poll,
         noHandleSignals: true,
@@ -75,6 +89,10 @@ export function openWorker(
       await ended
     },
   }
+}
+
+function cronItem({ task, at, madeUpFor }: Scheduled) {
+  return { task, match: at, identifier: task, options: { backfillPeriod: madeUpFor } }
 }
 
 function taskList(tasks: Tasks, longest: number): TaskList {

@@ -48,6 +48,24 @@ export async function insertEvent(
     .execute()
 }
 
+/** Whether the very same was noted before: a history says it once. */
+export async function hasNoticed(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  detail: Record<string, unknown>,
+): Promise<boolean> {
+  const found = await job
+    .selectFrom('order_events')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'noticed')
+    .where('detail', '=', json(detail))
+    .select('seq')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Something happened to the order that does not move it. */
 export function noteEvent(
   job: Job,

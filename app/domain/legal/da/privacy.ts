@@ -88,6 +88,7 @@ export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
       list(
         'Ordrer og bilag: 5 år fra udgangen af det regnskabsår, de hører til, som bogføringsloven kræver',
         'Din konto og dine henvendelser: til du sletter kontoen eller beder os om det',
+        'Dit valg om cookies, uden dit navn: 2 år',
         'Tekniske logfiler: kun så længe de skal bruges til drift og sikkerhed',
       ),
     ],

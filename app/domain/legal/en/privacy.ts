@@ -86,6 +86,7 @@ export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
       list(
         'Orders and vouchers: 5 years from the end of their financial year, as Danish bookkeeping law requires',
         'Your account and your requests: until you delete the account or ask us to',
+        'Your choice about cookies, without your name: 2 years',
         'Technical logs: only for as long as operation and safety need them',
       ),
     ],

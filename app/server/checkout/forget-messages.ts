@@ -1,0 +1,10 @@
+import type { Job } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import { deleteOldKeys } from './idempotency-keys.ts'
+import { deleteOldEvents } from './webhook-events.ts'
+
+/** What was asked and said about payments, when nobody will ask or say it again. */
+export async function forgetMessages(job: Job, store: StoreKey): Promise<void> {
+  await deleteOldKeys(job, store)
+  await deleteOldEvents(job, store)
+}

@@ -1,0 +1,43 @@
+import { lookAtPayment } from '../orders/check-payment.ts'
+import {
+  listMovedOrders,
+  listUnmovedOrders,
+  listUnsettledOrders,
+} from '../orders/list-neglected-orders.ts'
+import { moveAskedMoney } from '../orders/move-money.ts'
+import { reconcileBooks } from '../orders/reconcile-books.ts'
+import { ProviderAway } from '../payments/provider.ts'
+import type { Till } from '../payments/till.ts'
+import { applyWebhook } from './apply-webhook.ts'
+import { listForgottenEvents } from './webhook-events.ts'
+
+/**
+ * Every order, task and message has a job of its own that follows it up. This finds those whose job was lost: with the
+ * queue of a restored database, or after it had failed for good.
+ */
+export async function reconcileStore(till: Till): Promise<void> {
+  const { job, store } = till
+  await each(await listForgottenEvents(job, store), (event) => applyWebhook(till, event))
+  await each(await listUnsettledOrders(job, store), (order) => lookAtPayment(till, order))
+  await each(await listUnmovedOrders(job, store), (order) => moveAskedMoney(till, order))
+}
+
+/** The money of the last two days, compared with what the provider says of it. */
+export async function reconcileMoney(till: Till): Promise<void> {
+  const orders = await listMovedOrders(till.job, till.store)
+  await each(orders, (order) => reconcileBooks(till, order))
+}
+
+// One that cannot be followed up keeps no other waiting. A provider who is away is asked again the next time.
+async function each<One>(
+  things: readonly One[],
+  work: (one: One) => Promise<unknown>,
+): Promise<void> {
+  const faults: unknown[] = []
+  for (const one of things) {
+    await work(one).catch((fault: unknown) => {
+      if (!(fault instanceof ProviderAway)) faults.push(fault)
+    })
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'not everything could be followed up')
+}

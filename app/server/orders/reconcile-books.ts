@@ -1,0 +1,40 @@
+import { inOneTransaction } from '../database/database.ts'
+import type { Movement } from '../payments/provider.ts'
+import type { Till } from '../payments/till.ts'
+import { hasNoticed, noteEvent } from './order-events.ts'
+import type { OrderKey } from './order-key.ts'
+import { lockOrder } from './orders.ts'
+import { findAttempt, listEntries } from './payments.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * Lays the provider's books beside ours. What they have and we have not is taken in; where they still differ, the
+ * order's history says by what, once: that is for people to look into.
+ */
+export async function reconcileBooks(till: Till, order: OrderKey): Promise<void> {
+  await settlePayment(till, order)
+  const attempt = await findAttempt(till.job, order)
+  if (!attempt?.provider_ref) return
+  const provider = await till.payments.named(till.job, till.store, attempt.provider)
+  if (!provider) return
+  const { movements } = await provider.read(attempt.provider_ref)
+  const differing = differenceOf(movements, await listEntries(till.job, order))
+  if (differing.length === 0) return
+  await inOneTransaction(till.job, async (inside) => {
+    await lockOrder(inside, order)
+    const detail = { what: 'books differ', movements: differing }
+    if (!(await hasNoticed(inside, order, detail)))
+      await noteEvent(inside, order, 'noticed', detail)
+  })
+}
+
+type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** The names under which one of the two knows a movement that the other has not, or at another amount. */
+function differenceOf(theirs: readonly Movement[], ours: readonly Entry[]): string[] {
+  const known = new Map(ours.map(({ provider_ref, amount }) => [provider_ref, Math.abs(amount)]))
+  const told = new Map(theirs.map(({ ref, amount }) => [ref, Number(amount)]))
+  return [...new Set([...known.keys(), ...told.keys()])]
+    .filter((ref) => known.get(ref) !== told.get(ref))
+    .toSorted()
+}

@@ -1,0 +1,13 @@
+import type { Router } from '../database/database.ts'
+import type { StoreKey } from './stores.ts'
+
+/** Every store of the platform, for work that is done in each of them. */
+export function listAllStores(router: Router): Promise<StoreKey[]> {
+  return router
+    .selectFrom('stores')
+    .where('deleted_at', 'is', null)
+    .orderBy('company_id')
+    .orderBy('id')
+    .select(['company_id', 'id as store_id'])
+    .execute()
+}
