@@ -66,7 +66,7 @@ describe('the terms', () => {
     expect(saidIn(termsOf(english), 'delivery')).toMatch(/in Denmark.* 2-4 working days/s)
     expect(saidIn(termsOf(english), 'withdrawal')).toMatch(/14 days to change your mind/)
     expect(saidIn(termsOf(english), 'withdrawal')).toMatch(
-      /Withdraw from a purchase.*bottom of every/s,
+      /Withdraw from contract.*bottom of every/s,
     )
     expect(saidIn(termsOf(english), 'complaints')).toMatch(/for 2 years/)
     expect(saidIn(termsOf(english), 'complaintsBody')).toMatch(/Nævnenes Hus/)
@@ -168,7 +168,7 @@ test('links within the shop lead to its pages', () => {
   const own = Object.values(documents)
     .flatMap((documentOf) => linksIn(documentOf(danish)))
     .filter((href) => href.startsWith('/'))
-  expect(new Set(own)).toEqual(new Set([to.support(), to.privacy()]))
+  expect(new Set(own)).toEqual(new Set([to.support(), to.privacy(), to.withdrawal()]))
 })
 
 test('the English texts are English, but for what is called by its Danish name', () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { accountRefusals } from '#domain/errors/account.ts'
@@ -58,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? readForm(withdrawalForms.shown, form)
     : readForm(withdrawalForms.named, form)
   if ('faults' in read) return withGiven(faulty(read.faults), given)
-  const key = randomUUID()
+  const key = crypto.randomUUID()
   if (!('order' in read.values)) {
     const { order_number: number, ...typed } = read.values
     return reviewed({ key, ...typed, number, link: null, lines: [] })
