@@ -1,13 +1,21 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { addressFrom, type Address } from '#server/database/address.ts'
+import { archiving, makeWalOut } from '#server/database/backup/wal-out.ts'
+import { placeFor, type Place } from '#server/database/embedded/place.ts'
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import type { Settings } from '#server/settings.ts'
 import { root } from './build.ts'
 
 export const migrationsFolder = pathToFileURL(join(root, 'database/migrations/'))
 
-export type RunningDatabase = { address: Address; isShared(): boolean; stop(): Promise<void> }
+export type RunningDatabase = {
+  address: Address
+  /** Where the embedded one keeps its files; missing for one's own. */
+  place?: Place
+  isShared(): boolean
+  stop(): Promise<void>
+}
 
 /** The database that the settings name: one's own, or the embedded one, kept running from here on. */
 export async function runningDatabase(
@@ -21,5 +29,10 @@ export async function runningDatabase(
       stop: async () => {},
     }
   }
-  return keepEmbedded(settings.data, { password: settings.keyFor('keeper'), onRestart })
+  if (settings.backups.isOn) makeWalOut(placeFor(settings.data, 'postgres'))
+  return keepEmbedded(settings.data, {
+    password: settings.keyFor('keeper'),
+    onRestart,
+    extra: settings.backups.isOn ? archiving : [],
+  })
 }

@@ -1,5 +1,6 @@
-import { openLog } from '#server/http/log.ts'
+import { openLog, type Log } from '#server/http/log.ts'
 import { settingsFrom, type Settings } from '#server/settings.ts'
+import { copiedFrom } from './copied-from.ts'
 import { buildPages, isBuilt } from './build.ts'
 import { migrationsFolder, runningDatabase, type RunningDatabase } from './database.ts'
 import { inWords } from './in-words.ts'
@@ -30,11 +31,13 @@ export async function openSquare(env: Record<string, string | undefined>): Promi
       serving.databaseRestarted()
       log.warn('the database was down and is being started again')
     }
+    const backups = await backupsOf(settings, database, log)
     const { renew } = serving
     whenAskedToStop(
       async (how) => {
         await serving.close(how)
         await stop()
+        await backups?.close()
       },
       renew &&
         (async () => {
@@ -52,6 +55,20 @@ export async function openSquare(env: Record<string, string | undefined>): Promi
 }
 
 type Address = RunningDatabase['address']
+
+async function backupsOf(settings: Settings, { address, place }: RunningDatabase, log: Log) {
+  if (!settings.backups.isOn || !place) return null
+  const { keepBackups } = await import('#server/database/backup/keep-backups.ts')
+  return keepBackups({
+    place,
+    copied: copiedFrom(settings, address, place),
+    ...settings.backups,
+    onFault: (fault) =>
+      log.error({ fault }, 'the backup fails: changes may be lost with this disk'),
+    onBase: ({ name, bytes }, milliseconds) =>
+      log.info({ name, bytes, milliseconds }, 'the database was copied'),
+  })
+}
 
 async function build(): Promise<void> {
   if (!(await isBuilt())) await step('Building the pages', buildPages)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 
 /** What the surroundings decide. Read once at start; everything below receives it. */
@@ -17,6 +17,9 @@ const environment = z.object({
   TORV_EMBEDDED_DATABASE: z.enum(['yes', 'no']).optional(),
   TORV_DEMO: z.enum(['yes', 'no']).optional(),
   TORV_TEST_PAYMENTS: z.enum(['yes', 'no']).optional(),
+  TORV_BACKUPS: z.string().min(1).optional(),
+  TORV_BACKUP_DAYS: z.coerce.number().int().min(1).default(14),
+  TORV_BACKUP_SPACE: z.coerce.number().min(0.1).default(20),
   TORV_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(10).default(90),
@@ -32,14 +35,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
-export function settingsFrom(env: Record<string, string | undefined>) {
-  const parsed = environment.safeParse(env)
-  if (!parsed.success) {
-    throw new Error(
-      parsed.error.issues.map((fault) => `${fault.path.join('.')}: ${fault.message}`).join('\n'),
-    )
-  }
-  const given = parsed.data
+export function settingsFrom(env: Surroundings) {
+  const given = read(env)
   const isProduction = given.NODE_ENV === 'production'
   if (isProduction && !given.DATABASE_URL && given.TORV_EMBEDDED_DATABASE !== 'yes') {
     throw new Error(
@@ -63,8 +60,8 @@ export function settingsFrom(env: Record<string, string | undefined>) {
       'With SMTP_URL, set MAIL_FROM: an address that this mail server may send from, such as post@your-domain.',
     )
   }
-  const data = resolve(given.TORV_DATA)
-  const secret = given.TORV_SECRET ?? secretIn(data)
+  const { data, secretFile } = foldersOf(given)
+  const secret = given.TORV_SECRET ?? secretIn(secretFile)
   const processes = given.TORV_PROCESSES ?? (isProduction ? processesFor(given) : null)
   const [metricsHost = '', metricsPort = ''] = given.METRICS_ADDRESS.split(':')
   return {
@@ -78,6 +75,17 @@ export function settingsFrom(env: Record<string, string | undefined>) {
     address: given.HOST,
     data,
     databaseUrl: given.DATABASE_URL,
+    /** The file of a secret that was not given, which a backup takes along. */
+    secretFile: given.TORV_SECRET ? null : secretFile,
+    backups: {
+      folder: foldersOf(given).backups,
+      /** Whether copies are made all the time; by command they are made wherever the database is the embedded one. */
+      isOn:
+        !given.DATABASE_URL &&
+        given.TORV_BACKUPS !== 'no' &&
+        (isProduction || given.TORV_BACKUPS !== undefined),
+      retention: { days: given.TORV_BACKUP_DAYS, bytes: given.TORV_BACKUP_SPACE * 1_073_741_824 },
+    },
     /** Processes that serve, beside the one that looks after them; `null` for one that does both. */
     processes,
     /** The most connections to the database that one process may open. */
@@ -91,6 +99,32 @@ export function settingsFrom(env: Record<string, string | undefined>) {
     /** One secret, a key for each purpose: none of them gives away another. */
     keyFor: (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex'),
   }
+}
+
+type Surroundings = Record<string, string | undefined>
+type Given = ReturnType<typeof read>
+
+/** Where things lie, for whoever looks before the house is furnished: nothing is made by asking. */
+export function foldersFrom(env: Surroundings) {
+  return foldersOf(read(env))
+}
+
+function foldersOf({ TORV_DATA, TORV_BACKUPS }: Given) {
+  const data = resolve(TORV_DATA)
+  const isNamed = TORV_BACKUPS !== undefined && !['yes', 'no'].includes(TORV_BACKUPS)
+  return {
+    data,
+    secretFile: join(data, 'secret'),
+    backups: isNamed ? resolve(TORV_BACKUPS) : join(data, 'backups'),
+  }
+}
+
+function read(env: Surroundings) {
+  const parsed = environment.safeParse(env)
+  if (parsed.success) return parsed.data
+  throw new Error(
+    parsed.error.issues.map((fault) => `${fault.path.join('.')}: ${fault.message}`).join('\n'),
+  )
 }
 
 // A process that serves has little use for fewer connections than this.
@@ -119,9 +153,8 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 0 ? null : version === 4 ? 'ipv4' : 'ipv6'
 }
 
-function secretIn(data: string): string {
-  const file = join(data, 'secret')
-  mkdirSync(data, { recursive: true })
+function secretIn(file: string): string {
+  mkdirSync(dirname(file), { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (fault) {

@@ -94,7 +94,7 @@ export function startCluster(place: Place, extra: readonly string[] = []): numbe
   return child.pid
 }
 
-function runningPid(place: Place): number | null {
+export function runningPid(place: Place): number | null {
   const pid = pidOnFile(place)
   return pid !== null && isPostgres(pid) ? pid : null
 }
@@ -131,8 +131,9 @@ export async function answers(address: Address, pid: number, within: number): Pr
   return false
 }
 
+/** Ends a server; 0 is none. */
 export async function stopCluster(pid: number): Promise<void> {
-  if (!isAlive(pid)) return
+  if (pid === 0 || !isAlive(pid)) return
   // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and goes.
   process.kill(pid, 'SIGINT')
   while (isAlive(pid)) await pause(20)

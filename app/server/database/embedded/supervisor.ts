@@ -1,5 +1,3 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import type { Address } from '../address.ts'
 import {
   addressOf,
@@ -11,9 +9,11 @@ import {
   stopCluster,
 } from './cluster.ts'
 import { placeFor, type Place } from './place.ts'
+import { enter } from './users.ts'
 
 export type EmbeddedServer = {
   address: Address
+  place: Place
   isNew: boolean
   pid(): number
   /** Whether another process uses the server too. */
@@ -87,6 +87,7 @@ export async function keepEmbedded(
 
   return {
     address,
+    place,
     isNew,
     pid: () => pid,
     isShared: () => visit.others() > 0,
@@ -96,18 +97,5 @@ export async function keepEmbedded(
       visit.leave()
       if (visit.others() === 0) await stopCluster(pid)
     },
-  }
-}
-
-// Several processes may share one server (a second app, a test run): the last to leave turns off the light.
-function enter(place: Place): { others(): number; leave(): void } {
-  const folder = join(dirname(place.cluster), 'users')
-  mkdirSync(folder, { recursive: true })
-  const mine = String(process.pid)
-  writeFileSync(join(folder, mine), '')
-  return {
-    others: () =>
-      readdirSync(folder).filter((name) => name !== mine && isAlive(Number(name))).length,
-    leave: () => rmSync(join(folder, mine), { force: true }),
   }
 }

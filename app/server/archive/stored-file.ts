@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+
+export type Stored = { bytes: number; sha256: string }
+
+const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants
+
+/** Writes a file compressed. It has its name once it is whole and on the disk, whatever happens meanwhile. */
+export async function storeFile(path: string, content: AsyncIterable<Buffer>): Promise<Stored> {
+  const part = `${path}.part`
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    await pipeline(
+      Readable.from(content),
+      createZstdCompress({ params: { [level]: 3, [checksum]: 1 } }),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          bytes += chunk.length
+          yield chunk
+        }
+      },
+      createWriteStream(part, { mode: 0o600, flush: true }),
+    )
+    await settle(part, path)
+  } catch (fault) {
+    await rm(part, { force: true })
+    throw fault
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** What was stored. Whoever reads to the end knows that it is what was written, or hears that it is not. */
+export async function* readStored(path: string, sha256?: string): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const source = createReadStream(path).on('data', (bytes) => hash.update(bytes))
+  const plain = source.pipe(createZstdDecompress())
+  source.on('error', (fault) => plain.destroy(fault))
+  try {
+    yield* plain
+  } catch (fault) {
+    throw damaged(path, fault)
+  }
+  if (sha256 !== undefined && hash.digest('hex') !== sha256) throw damaged(path)
+}
+
+/** Gives a finished file its name and answers once that, too, would outlast a cut of the power. */
+export async function settle(part: string, path: string): Promise<void> {
+  await rename(part, path)
+  const folder = await open(dirname(path))
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function damaged(path: string, cause?: unknown): Error {
+  return new Error(`${path} is damaged: it is not what was written.`, { cause })
+}

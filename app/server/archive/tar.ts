@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream'
+
+/** A file of an archive, or a folder where it has no content. */
+export type Packing = { name: string; size: number; content: AsyncIterable<Buffer> | null }
+export type Unpacking = { name: string; size: number; content: AsyncIterable<Buffer> | null }
+
+const block = 512
+
+/** The files one after another as tar has them (POSIX ustar), so that ordinary tools open them as well. */
+export async function* tarOf(entries: AsyncIterable<Packing>): AsyncGenerator<Buffer> {
+  for await (const { name, size, content } of entries) {
+    yield headerOf(name, size, content === null)
+    if (content === null) continue
+    let written = 0
+    for await (const bytes of content) {
+      written += bytes.length
+      yield bytes
+    }
+    if (written !== size) throw new Error(`${name} has ${written} bytes and not ${size}`)
+    yield Buffer.alloc(paddingOf(size))
+  }
+  yield Buffer.alloc(2 * block)
+}
+
+/** The files of an archive in their order. What of a content is not read before the next is asked for is passed over. */
+export async function* filesOfTar(
+  bytes: Readable | AsyncIterable<Buffer>,
+): AsyncGenerator<Unpacking> {
+  const source = new Source(bytes)
+  for (;;) {
+    const header = await source.take(block)
+    // Whoever counts along below hears only at the very end whether all of it was right.
+    if (header.every((byte) => byte === 0)) return source.drain()
+    const { name, size, isFolder } = readHeader(header)
+    const end = source.position + size + paddingOf(size)
+    yield { name, size, content: isFolder ? null : source.upTo(size) }
+    await source.take(end - source.position)
+  }
+}
+
+function headerOf(name: string, size: number, isFolder: boolean): Buffer {
+  const header = Buffer.alloc(block)
+  const [start, end] = halvesOf(name)
+  header.write(end, 0)
+  header.write(isFolder ? '0000700\0' : '0000600\0', 100)
+  header.write('0000000\0'.repeat(2), 108)
+  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
+  header.write('00000000000\0', 136)
+  header.write(isFolder ? '5' : '0', 156)
+  header.write('ustar\x0000', 257)
+  header.write(start, 345)
+  header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, 148)
+  return header
+}
+
+// A name of more than a hundred bytes is parted at one of its slashes.
+function halvesOf(name: string): [string, string] {
+  if (Buffer.byteLength(name) <= 100) return ['', name]
+  for (let at = name.indexOf('/'); at > 0; at = name.indexOf('/', at + 1)) {
+    const [start, end] = [name.slice(0, at), name.slice(at + 1)]
+    if (Buffer.byteLength(start) <= 155 && Buffer.byteLength(end) <= 100) return [start, end]
+  }
+  throw new Error(`${name} is too long for an archive`)
+}
+
+function readHeader(header: Buffer): { name: string; size: number; isFolder: boolean } {
+  const word = (from: number, to: number) =>
+    (header.toString('utf8', from, to).split('\0')[0] ?? '').trim()
+  const size = parseInt(word(124, 136), 8)
+  const kind = word(156, 157)
+  if (parseInt(word(148, 156), 8) !== sumOf(header) || !(size >= 0)) throw notAnArchive()
+  // Links and devices are never packed here, so one that holds them is not ours.
+  if (!['0', '', '5'].includes(kind)) throw notAnArchive()
+  const start = word(345, 500)
+  const name = `${start ? `${start}/` : ''}${word(0, 100)}`
+  return { name, size, isFolder: kind === '5' }
+}
+
+function notAnArchive(): Error {
+  return new Error('The archive is damaged, or it is none.')
+}
+
+function sumOf(header: Buffer): number {
+  return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
+}
+
+function paddingOf(size: number): number {
+  return (block - (size % block)) % block
+}
+
+class Source {
+  readonly #chunks: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+  position = 0
+
+  constructor(bytes: Readable | AsyncIterable<Buffer>) {
+    this.#chunks = bytes[Symbol.asyncIterator]()
+  }
+
+  async take(size: number): Promise<Buffer> {
+    const parts: Buffer[] = []
+    for await (const part of this.upTo(size)) parts.push(part)
+    return Buffer.concat(parts)
+  }
+
+  async drain(): Promise<void> {
+    while (!(await this.#chunks.next()).done);
+  }
+
+  async *upTo(size: number): AsyncGenerator<Buffer> {
+    for (let left = size; left > 0;) {
+      if (this.#rest.length === 0) {
+        const { value, done } = await this.#chunks.next()
+        if (done) throw notAnArchive()
+        this.#rest = value
+      }
+      const part = this.#rest.subarray(0, left)
+      this.#rest = this.#rest.subarray(part.length)
+      this.position += part.length
+      left -= part.length
+      yield part
+    }
+  }
+}

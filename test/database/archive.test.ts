@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readStored, storeFile } from '#server/archive/stored-file.ts'
+import { filesOfTar, tarOf, type Packing } from '#server/archive/tar.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'archive-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function* packing(files: readonly [string, string | null][]): AsyncGenerator<Packing> {
+  for (const [name, text] of files) {
+    const bytes = Buffer.from(text ?? '')
+    yield { name, size: bytes.length, content: text === null ? null : chunks(bytes) }
+  }
+}
+
+async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 700) yield bytes.subarray(at, at + 700)
+}
+
+async function unpacked(bytes: AsyncIterable<Buffer>): Promise<[string, string | null][]> {
+  const files: [string, string | null][] = []
+  for await (const { name, content } of filesOfTar(bytes)) {
+    const parts: Buffer[] = []
+    if (content) for await (const part of content) parts.push(part)
+    files.push([name, content && Buffer.concat(parts).toString()])
+  }
+  return files
+}
+
+const name = fc
+  .array(fc.stringMatching(/^[a-zæø0-9_.-]{1,30}$/), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join('/'))
+  .filter((path) => Buffer.byteLength(path) <= 100)
+
+test('what goes into an archive comes out of it', async () => {
+  const file = fc.tuple(name, fc.option(fc.string({ unit: 'grapheme', maxLength: 3_000 })))
+  await fc.assert(
+    fc.asyncProperty(fc.array(file), async (files) => {
+      expect(await unpacked(tarOf(packing(files)))).toEqual(files)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('what is not read is passed over', async () => {
+  const names: string[] = []
+  const files: [string, string][] = [
+    ['a', 'x'.repeat(2_000)],
+    ['b', 'y'],
+  ]
+  for await (const file of filesOfTar(tarOf(packing(files)))) {
+    names.push(file.name)
+    if (file.content) for await (const part of file.content) if (part.length > 0) break
+  }
+  expect(names).toEqual(['a', 'b'])
+})
+
+test('ordinary tools open it', async () => {
+  const path = join(folder, 'plain.tar')
+  const long = `${'lang/'.repeat(24)}navn.txt`
+  await writeFile(
+    path,
+    tarOf(
+      packing([
+        ['mappe', null],
+        ['mappe/æble', 'grønt'],
+        [long, 'her'],
+      ]),
+    ),
+  )
+  await promisify(execFile)('tar', ['xf', path, '-C', folder])
+  expect(await readFile(join(folder, 'mappe/æble'), 'utf8')).toBe('grønt')
+  expect(await readFile(join(folder, long), 'utf8')).toBe('her')
+})
+
+test('a change of a single byte anywhere is noticed', async () => {
+  const path = join(folder, 'whole.zst')
+  const content: [string, string][] = [['a', 'Nordlys '.repeat(500)]]
+  const { sha256, bytes } = await storeFile(path, tarOf(packing(content)))
+  const whole = await readFile(path)
+  expect(whole).toHaveLength(bytes)
+  const spoilt = join(folder, 'spoilt.zst')
+  for (let at = 0; at < whole.length; at += 7) {
+    const copy = Buffer.from(whole)
+    copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+    await writeFile(spoilt, copy)
+    await expect(unpacked(readStored(spoilt, sha256))).rejects.toThrow('damaged')
+  }
+  await writeFile(spoilt, whole.subarray(0, -1))
+  await expect(unpacked(readStored(spoilt, sha256))).rejects.toThrow('damaged')
+})
+
+test('one that was interrupted leaves nothing that could be taken for it', async () => {
+  const path = join(folder, 'never.zst')
+  async function* broken(): AsyncGenerator<Buffer> {
+    yield Buffer.from('half')
+    throw new Error('the power went')
+  }
+  await expect(storeFile(path, broken())).rejects.toThrow('the power went')
+  await expect(readFile(path)).rejects.toThrow('ENOENT')
+  await expect(readFile(`${path}.part`)).rejects.toThrow('ENOENT')
+})

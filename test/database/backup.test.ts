@@ -1,0 +1,289 @@
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { asKeeper } from '#server/database/address.ts'
+import { keepBackups, type Backups } from '#server/database/backup/keep-backups.ts'
+import { restore, type Wanted } from '#server/database/backup/restore.ts'
+import { listBases, listPieces, shelvesIn } from '#server/database/backup/shelf.ts'
+import { archiving, makeWalOut } from '#server/database/backup/wal-out.ts'
+import { openDatabase, type Database } from '#server/database/database.ts'
+import { placeFor, type Place } from '#server/database/embedded/place.ts'
+import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
+import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { testPasswordOf } from '../support/cluster.ts'
+import { openMarket, type Market } from '../support/people.ts'
+import { backpack, paid, tillIn } from '../support/trade.ts'
+import { findLeaksOfStructure } from './isolation/find-leaks.ts'
+
+const migrations = new URL('../../database/migrations/', import.meta.url)
+// Whole servers are copied, unpacked and started here, on however busy a machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+let data: string
+let place: Place
+let server: EmbeddedServer | undefined
+let database: Database
+let backups: Backups
+let market: Market
+let goods: Awaited<ReturnType<typeof backpack>>
+const faults: unknown[] = []
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'torv-backup-'))
+  await chmod(data, 0o755)
+  await writeFile(join(data, 'secret'), 'what opens the rest')
+  place = placeFor(data, 'postgres')
+  await opened()
+  market = await openMarket(database)
+  goods = await backpack(market, 100)
+})
+
+afterAll(async () => {
+  await shut()
+  await rm(data, { recursive: true, force: true })
+})
+
+async function opened(): Promise<void> {
+  makeWalOut(place)
+  const password = testPasswordOf('keeper')
+  server = await keepEmbedded(data, { password, extra: archiving })
+  const { address } = server
+  await migrate(address, await migrationsIn(migrations), testPasswordOf)
+  database = openDatabase(address, testPasswordOf, () => {})
+  backups = keepBackups({
+    place,
+    copied: { address, cluster: place.cluster, secret: 'what opens the rest' },
+    folder: join(data, 'backups'),
+    retention: { days: 14, bytes: 1_000_000_000 },
+    onFault: (fault) => faults.push(fault),
+    onBase: () => {},
+  })
+}
+
+async function shut(): Promise<void> {
+  if (!server) return
+  await database.close()
+  await server.stop()
+  server = undefined
+  await backups.close()
+}
+
+function wanted(said: Partial<Wanted> = {}): Wanted {
+  return {
+    place,
+    folder: join(data, 'backups'),
+    to: null,
+    secretFile: join(data, 'secret'),
+    passwordFrom: () => testPasswordOf('keeper'),
+    ...said,
+  }
+}
+
+async function asKeeperOf<Answer>(
+  name: string,
+  work: (keeper: Client) => Promise<Answer>,
+): Promise<Answer> {
+  if (!server) throw new Error('the database is not open')
+  const keeper = new Client(asKeeper({ ...server.address, database: name }))
+  await keeper.connect()
+  try {
+    return await work(keeper)
+  } finally {
+    await keeper.end()
+  }
+}
+
+async function ordersIn(): Promise<string[]> {
+  return asKeeperOf('torv', async (keeper) => {
+    const { rows } = await keeper.query<{ id: string }>('select id from orders')
+    return rows.map(({ id }) => id).toSorted()
+  })
+}
+
+async function firstCopy(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [shelf] = await shelvesIn(join(data, 'backups'))
+      expect(shelf && (await listBases(shelf)).length).toBe(1)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+/** Orders that were paid for and acknowledged. */
+async function buy(times: number): Promise<string[]> {
+  const till = tillIn(database, market.bagShop)
+  const bought: string[] = []
+  for (let time = 0; time < times; time += 1) {
+    bought.push((await paid(till, goods)).order.order_id)
+  }
+  return bought
+}
+
+let acknowledged: string[]
+let regretted: string[]
+let before: Date
+let after: Date
+
+test('what was deleted comes back as it was at a moment between two orders', async () => {
+  const early = await buy(2)
+  await firstCopy()
+  acknowledged = [...early, ...(await buy(5))]
+  before = await aMoment()
+  regretted = await buy(3)
+  after = await aMoment()
+  await asKeeperOf('torv', (keeper) =>
+    keeper.query('drop schema public, torv, graphile_worker cascade'),
+  )
+  await shut()
+
+  const { lastChange, former } = await restore(wanted({ to: before }))
+  expect(lastChange?.getTime()).toBeLessThanOrEqual(before.getTime())
+  expect(former).toContain('cluster.before-')
+  await opened()
+  expect(await ordersIn()).toEqual(acknowledged.toSorted())
+})
+
+test('the walls, the roles and the books are those of before', async () => {
+  await asKeeperOf('torv', async (keeper) => {
+    expect(await findLeaksOfStructure(keeper)).toEqual([])
+    expect((await keeper.query('select rule from broken_invariants')).rows).toEqual([])
+    await keeper.query('create extension amcheck')
+    const { rows } = await keeper.query<{ checked: number }>(
+      `select count(bt_index_check(c.oid, true))::int as checked from pg_class c
+       join pg_am a on a.oid = c.relam where c.relkind = 'i' and a.amname = 'btree'`,
+    )
+    expect(rows[0]?.checked).toBeGreaterThan(100)
+  })
+  const seenBy = ({ scope }: Market['freja']) =>
+    database.through(scope).selectFrom('orders').select('id').execute()
+  expect(await seenBy(market.freja)).toHaveLength(acknowledged.length)
+  expect(await seenBy(market.rosa)).toEqual([])
+  const router = database.through({ as: 'router' })
+  await expect(router.selectFrom('orders').select('id').execute()).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+test('a restore can be taken back: the history that it left is there to go to', async () => {
+  await shut()
+  await restore(wanted({ to: after, timeline: '1' }))
+  await opened()
+  expect(await ordersIn()).toEqual([...acknowledged, ...regretted].toSorted())
+})
+
+test('with the disk of the database lost, all that was carried away is there', async () => {
+  const kept = [...(await ordersIn()), ...(await buy(2))]
+  const { rows } = await asKeeperOf('torv', (keeper) =>
+    keeper.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name'),
+  )
+  await vi.waitFor(
+    async () => {
+      const [shelf] = await shelvesIn(join(data, 'backups'))
+      const names = shelf ? (await listPieces(shelf)).map(({ name }) => name) : []
+      expect(names).toContain(rows[0]?.name)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+  process.kill(server?.pid() ?? 0, 'SIGKILL')
+  await shut()
+  await rm(place.cluster, { recursive: true })
+  await rm(join(data, 'secret'))
+
+  await restore(wanted())
+  await opened()
+  expect(await ordersIn()).toEqual(kept.toSorted())
+  expect(await readFile(join(data, 'secret'), 'utf8')).toBe('what opens the rest')
+  expect((await stat(join(data, 'secret'))).mode & 0o777).toBe(0o600)
+})
+
+describe('what cannot be brought back is refused aloud, and what is there stays', () => {
+  let shelved: string
+  let present: string[]
+
+  beforeAll(async () => {
+    present = await ordersIn()
+    await shut()
+  })
+  beforeEach(async () => {
+    shelved = join(data, 'shelved')
+    await rm(shelved, { recursive: true, force: true })
+    await cp(join(data, 'backups'), shelved, { recursive: true })
+  })
+
+  async function pieces() {
+    const [shelf] = await shelvesIn(shelved)
+    return shelf ? (await listPieces(shelf)).filter(({ name }) => /^0000000[13]/.test(name)) : []
+  }
+
+  async function spoil(path: string) {
+    const bytes = await readFile(path)
+    const middle = Math.floor(bytes.length / 2)
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle)
+    await writeFile(path, bytes)
+  }
+
+  const troubles: [string, () => Promise<Partial<Wanted>>, string][] = [
+    ['a moment before the first copy', async () => ({ to: new Date(0) }), 'The earliest moment'],
+    ['a moment that has not come', async () => ({ to: new Date(8.64e12) }), 'ends before'],
+    ['a folder without a backup', async () => ({ folder: join(data, 'none') }), 'no backup'],
+    [
+      'a secret of another house',
+      async () => ({ passwordFrom: () => 'another' }),
+      'belongs to another secret',
+    ],
+    [
+      'a copy that was changed',
+      async () => {
+        const [shelf] = await shelvesIn(shelved)
+        const [base] = shelf ? await listBases(shelf) : []
+        await spoil(base?.path ?? '')
+        return {}
+      },
+      'is damaged',
+    ],
+    [
+      'a piece of the log that was changed',
+      async () => {
+        for (const { path } of await pieces()) await spoil(path)
+        return { to: after, timeline: '1' }
+      },
+      'is damaged',
+    ],
+    [
+      'a piece of the log that is missing',
+      async () => {
+        for (const { path } of await pieces()) await rm(path)
+        return { to: after, timeline: '1' }
+      },
+      'ends before',
+    ],
+  ]
+
+  test.each(troubles)('%s', async (_, arrange, words) => {
+    await expect(restore(wanted({ folder: shelved, ...(await arrange()) }))).rejects.toThrow(words)
+  })
+
+  test('open shops', async () => {
+    await writeFile(join(data, 'postgres/users', String(process.ppid)), '')
+    await expect(restore(wanted())).rejects.toThrow('The shops are open')
+    await rm(join(data, 'postgres/users', String(process.ppid)))
+  })
+
+  test('and the shops open as they were', async () => {
+    await opened()
+    expect(await ordersIn()).toEqual(present)
+    expect(faults).toEqual([])
+  })
+})
+
+/** One that lies apart from what was done before and after it: clocks in hand count thousandths of a second. */
+async function aMoment(): Promise<Date> {
+  const { rows } = await asKeeperOf('torv', (keeper) =>
+    keeper.query<{ now: Date }>('select clock_timestamp() as now from pg_sleep(0.01)'),
+  )
+  await asKeeperOf('torv', (keeper) => keeper.query('select pg_sleep(0.01)'))
+  return rows[0]?.now ?? new Date(0)
+}

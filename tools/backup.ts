@@ -1,0 +1,27 @@
+import { openShelf, forgetOld } from '#server/database/backup/shelf.ts'
+import { systemOf, takeBase } from '#server/database/backup/take-base.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { copiedFrom } from './copied-from.ts'
+import { runningDatabase } from './database.ts'
+import { inWords } from './in-words.ts'
+
+const settings = settingsFrom(process.env)
+const database = await runningDatabase(settings)
+try {
+  const { address, place } = database
+  if (!place) {
+    throw new Error('A PostgreSQL of your own is backed up with its own tools: see docs/backup.md.')
+  }
+  const { folder, retention } = settings.backups
+  const started = performance.now()
+  const shelf = await openShelf(folder, await systemOf(address))
+  const base = await takeBase(copiedFrom(settings, address, place), shelf)
+  const seconds = (performance.now() - started) / 1_000
+  console.log(`${base.path}\n${(base.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`)
+  for (const name of await forgetOld(shelf, retention)) console.log(`forgotten: ${name}`)
+} catch (fault) {
+  console.error(inWords(fault))
+  process.exitCode = 1
+} finally {
+  await database.stop()
+}
