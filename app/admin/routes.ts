@@ -20,6 +20,12 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
     ]),
     route('products', 'admin/products/products.tsx'),
     route('products/:product/deletion', 'admin/products/deletion.tsx'),
+    route('categories', 'admin/categories/categories.tsx', [
+      route('new', 'admin/categories/new-category.tsx'),
+      route(':category', 'admin/categories/edit-category.tsx'),
+      route(':category/deletion', 'admin/categories/deletion.tsx'),
+    ]),
+    route('categories/:category/place', 'admin/categories/place.ts'),
     route('support', 'admin/support/desk.tsx'),
     route('support/templates', 'admin/support/templates/templates.tsx'),
     route('support/templates/:type', 'admin/support/templates/template.tsx'),

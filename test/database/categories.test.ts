@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefused } from '#domain/errors.ts'
+import { moveCategory } from '#server/catalogue/move-category.ts'
+import { readCategories, readCategory } from '#server/catalogue/read-categories.ts'
+import { removeCategory } from '#server/catalogue/remove-category.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { granted, openMarket, type Market } from '../support/people.ts'
+import { granted, openMarket, stocked, type Market } from '../support/people.ts'
 
 let torv: TestDatabase
 let market: Market
@@ -60,11 +64,104 @@ describe('a category', () => {
     expect(answers.filter(isRefused)).toHaveLength(1)
   })
 
+  test('is one of fifty that are all called the same, each at an address of its own', async () => {
+    const name = 'Fyrre tasker'
+    const saved = await Promise.all(
+      Array.from({ length: 50 }, () => saveIn(null, { name, slug: 'fyrre-tasker' })),
+    )
+    const slugs = saved.map((one) => granted(one).slug)
+    const wanted = Array.from({ length: 50 }, (_, at) => `fyrre-tasker${at ? `-${at}` : ''}`)
+    expect(slugs.toSorted()).toEqual(wanted.toSorted())
+  })
+
   test('has a parent in its own store only', async () => {
     const elsewhere = granted(await saveCategory(market.freja, market.pyramidShop, null, form))
     expect(await saveIn(null, { name: 'Her', slug: 'her', parent_id: elsewhere.id })).toEqual({
       refused: 'categoryParentUnknown',
       field: 'parent_id',
     })
+  })
+})
+
+describe('the menu of a store', () => {
+  let shop: StoreKey
+  const ids: Record<string, string> = {}
+
+  beforeAll(async () => {
+    shop = market.clayShop
+    for (const [name, parent] of [
+      ['Kopper'],
+      ['Fade'],
+      ['Espresso', 'Kopper'],
+      ['Krus', 'Kopper'],
+      ['Vaser'],
+    ] as const) {
+      const form = { name, slug: name.toLowerCase(), description: '', active: true }
+      const parent_id = parent ? ids[parent]! : null
+      ids[name] = granted(await saveCategory(market.rosa, shop, null, { ...form, parent_id })).id
+    }
+  })
+
+  const menu = async () => granted(await readCategories(market.rosa, shop)).map(({ name }) => name)
+
+  test('stands in the order in which it is shown, subcategories below their parents', async () => {
+    expect(await menu()).toEqual(['Kopper', 'Espresso', 'Krus', 'Fade', 'Vaser'])
+    const { rows } = await torv.keeper.query(
+      'select name from store_categories where store_id = $1 order by sort_order',
+      [shop.store_id],
+    )
+    expect(rows.map(({ name }) => name)).toEqual(await menu())
+  })
+
+  test('is put in order one category at a time, and what was moved is written down', async () => {
+    expect(await moveCategory(market.rosa, shop, ids['Vaser'], 1)).toBeNull()
+    expect(await moveCategory(market.rosa, shop, ids['Krus'], 1)).toBeNull()
+    expect(await menu()).toEqual(['Vaser', 'Kopper', 'Krus', 'Espresso', 'Fade'])
+    const { rows } = await torv.keeper.query(
+      "select changes from audit_log where subject_id = $1 and action = 'changed'",
+      [ids['Vaser']],
+    )
+    expect(rows).toEqual([{ changes: { place: { from: 3, to: 1 } } }])
+  })
+
+  test('keeps what two people move at once', async () => {
+    await Promise.all([
+      moveCategory(market.rosa, shop, ids['Fade'], 1),
+      moveCategory(market.rosa, shop, ids['Espresso'], 1),
+    ])
+    expect(await menu()).toEqual(['Fade', 'Vaser', 'Kopper', 'Espresso', 'Krus'])
+  })
+
+  test('loses a category alone: its subcategories come up and its products stay', async () => {
+    const product = await stocked(market.rosa, shop, { name: 'Kop', category_id: ids['Kopper']! })
+    const { products, children } = granted(await readCategory(market.rosa, shop, ids['Kopper']))
+    expect({ products, children }).toEqual({ products: 1, children: 2 })
+    expect(await removeCategory(market.rosa, shop, ids['Kopper'])).toBeNull()
+    expect(await menu()).toEqual(['Fade', 'Vaser', 'Espresso', 'Krus'])
+    const { rows } = await torv.keeper.query(
+      `select p.category_id as one, sp.category_id as other
+       from products p join store_products sp on sp.product_id = p.id where p.id = $1`,
+      [product.id],
+    )
+    expect(rows).toEqual([{ one: null, other: null }])
+    expect(await removeCategory(market.rosa, shop, ids['Kopper'])).toEqual({
+      refused: 'categoryNotFound',
+    })
+  })
+
+  test('is nobody else’s to change', async () => {
+    for (const stranger of [market.freja, market.sofie]) {
+      expect(await moveCategory(stranger, shop, ids['Fade'], 2)).toEqual({
+        refused: 'roleForbidden',
+      })
+      expect(await removeCategory(stranger, shop, ids['Fade'])).toEqual({
+        refused: 'roleForbidden',
+      })
+    }
+    // Their own store does not lend them the category of another.
+    expect(await removeCategory(market.freja, market.bagShop, ids['Fade'])).toEqual({
+      refused: 'categoryNotFound',
+    })
+    expect(await menu()).toContain('Fade')
   })
 })

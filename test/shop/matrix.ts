@@ -130,6 +130,15 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
     post: sentByStaff(403, 404, 404, 404),
   },
 
+  '/admin/categories': { get: staff },
+  '/admin/categories/new': { get: leaders, post: faultyOfStaff },
+  '/admin/categories/:category': { get: ofStaff(403, 404, 404, 404), post: faultyOfStaff },
+  '/admin/categories/:category/place': { get: unreadable, post: faultyOfStaff },
+  '/admin/categories/:category/deletion': {
+    get: ofStaff(403, 404, 404, 404),
+    post: sentByStaff(403, 404, 404, 404),
+  },
+
   '/admin/support': { get: staff },
   '/admin/support/:ticket': { get: ownTicket },
   '/admin/support/:ticket/status': { get: elsewhere, post: faultyOfStaff },

@@ -1,4 +1,13 @@
-import { Building2, History, LifeBuoy, Package, Store, Users, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  FolderTree,
+  History,
+  LifeBuoy,
+  Package,
+  Store,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { to } from '#domain/paths.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { adminShellWords } from '#domain/text/admin/shell.ts'
@@ -27,6 +36,13 @@ export const sections: readonly Section[] = [
     label: links.products,
     href: to.admin.products(),
     icon: Package,
+    permission: 'readCatalogue',
+    of: 'store',
+  },
+  {
+    label: links.categories,
+    href: to.admin.categories(),
+    icon: FolderTree,
     permission: 'readCatalogue',
     of: 'store',
   },

@@ -45,7 +45,11 @@ export const adminPaths = Object.assign(() => root, {
   }),
 
   categories: () => `${root}/categories`,
-  category: Object.assign(category, { deletion: (id: string) => `${category(id)}/deletion` }),
+  newCategory: () => `${root}/categories/new`,
+  category: Object.assign(category, {
+    place: (id: string) => `${category(id)}/place`,
+    deletion: (id: string) => `${category(id)}/deletion`,
+  }),
 
   support: (filter: { status?: string; assigned?: string; q?: string; page?: string } = {}) =>
     `${root}/support${queryOf(filter)}`,

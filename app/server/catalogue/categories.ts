@@ -118,3 +118,56 @@ export function updateCategory(
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()
 }
+
+export async function deleteCategory(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+): Promise<void> {
+  await staff
+    .deleteFrom('store_categories')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives the categories their places in the order given; what has its place already is not touched. */
+export async function putInOrder(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`update store_categories c set sort_order = wanted.place
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where c.company_id = ${company_id} and c.store_id = ${store_id} and c.id = wanted.id
+      and c.sort_order <> wanted.place`.execute(staff)
+}
+
+/** How many products stand in a category, whether in its store or by themselves. */
+export async function countProductsIn(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  category_id: string,
+): Promise<number> {
+  const { count } = await staff
+    .selectFrom((from) =>
+      from
+        .selectFrom('store_products')
+        .where('company_id', '=', company_id)
+        .where('store_id', '=', store_id)
+        .where('category_id', '=', category_id)
+        .select('product_id')
+        .union(
+          from
+            .selectFrom('products')
+            .where('company_id', '=', company_id)
+            .where('category_id', '=', category_id)
+            .select('id as product_id'),
+        )
+        .as('standing'),
+    )
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

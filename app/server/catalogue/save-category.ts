@@ -1,3 +1,4 @@
+import { inMenuOrder } from '#domain/category-order.ts'
 import { parentFault } from '#domain/category-tree.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { CategoryForm } from '#domain/forms/category-form.ts'
@@ -8,13 +9,13 @@ import { inOneTransaction, type Staff } from '../database/database.ts'
 import { brokenConstraint } from '../database/faults.ts'
 import { inSavepoint } from '../database/savepoint.ts'
 import { lockStore, type StoreKey } from '../stores/stores.ts'
-import { insertCategory, listCategories, updateCategory } from './categories.ts'
+import { insertCategory, listCategories, putInOrder, updateCategory } from './categories.ts'
 import { keepCategorySlug } from './former-slugs.ts'
 import { underFreeSlug } from './under-free-slug.ts'
 
 type Saved = { id: string; slug: string }
 
-/** A new category goes to the end of the list; one that is edited keeps its place. */
+/** A new category goes behind its siblings, and so does one that comes to another parent; any other keeps its place. */
 export function saveCategory(
   staff: Staff,
   store: StoreKey,
@@ -42,6 +43,7 @@ export function saveCategory(
     if (before && before.slug !== saved.slug) {
       await keepCategorySlug(inside, store, before.id, before.slug)
     }
+    if (before?.parent_id !== form.parent_id) await putInMenuOrder(inside, store, saved.id)
     await recordChange(inside, {
       ...store,
       action: before ? 'changed' : 'created',
@@ -52,6 +54,17 @@ export function saveCategory(
     })
     return saved
   })
+}
+
+async function putInMenuOrder(inside: Staff, store: StoreKey, last: string): Promise<void> {
+  const now = await listCategories(inside, store)
+  const others = now.filter(({ id }) => id !== last)
+  const order = inMenuOrder([...others, ...now.filter(({ id }) => id === last)])
+  await putInOrder(
+    inside,
+    store,
+    order.map(({ id }) => id),
+  )
 }
 
 const slugKey = 'store_categories_company_id_store_id_slug_key'

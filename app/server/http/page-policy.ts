@@ -10,6 +10,7 @@ const marked = new RegExp(`<(script|style)([^>]*?) nonce="${ownMark}"([^>]*)>`, 
 const markedText = new RegExp(`<div[^>]* nonce="${ownMark}"`)
 const markedFrame = new RegExp(`<iframe[^>]* nonce="${ownMark}"`)
 const markedMeasure = new RegExp(`<meta[^>]* content="google" nonce="${ownMark}"`)
+const markedStyling = new RegExp(`(<meta[^>]* content="styling") nonce="${ownMark}"`)
 const markedPayment = new RegExp(`<meta[^>]* content="stripe" nonce="${ownMark}"`)
 
 export type Page = { html: string; policy: string }
@@ -17,7 +18,8 @@ export type Page = { html: string; policy: string }
 /**
  * Takes the marks off a rendered page and answers the policy that lets exactly its own scripts and styles run. A text
  * that carries the mark was sanitised and may keep its style attributes; a frame with the mark may show a page of our
- * own; a page that says so with the mark may be measured, or paid from.
+ * own; a page that says so with the mark may be measured, or paid from, or be styled by its own scripts as it is used:
+ those find the key to it where the mark was, which nothing but a script of the page can read.
  */
 export function withPolicy(html: string): Page {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
@@ -32,7 +34,13 @@ export function withPolicy(html: string): Page {
     const inline = html.slice(start, html.indexOf(`</${name}>`, start))
     if (inline) hashes[name].add(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
   }
-  plain = (plain + html.slice(from)).replaceAll(` nonce="${ownMark}"`, '')
+  plain += html.slice(from)
+  if (markedStyling.test(plain)) {
+    const key = randomBytes(18).toString('base64url')
+    plain = plain.replace(markedStyling, `$1 nonce="${key}"`)
+    hashes.style.add(`'nonce-${key}'`)
+  }
+  plain = plain.replaceAll(` nonce="${ownMark}"`, '')
   const policy = policyWith([...hashes.script], [...hashes.style], {
     hasStyledText: markedText.test(html),
     hasOwnFrame: markedFrame.test(html),

@@ -2,6 +2,7 @@ export const adminCategoriesWords = {
   title: 'Categories',
   newCategory: 'New Category',
   editCategory: 'Edit Category',
+  emptyExplained: 'They become the menu of your store.',
   empty: 'No categories yet. Create your first category to get started.',
   form: {
     name: 'Name',
@@ -12,7 +13,9 @@ export const adminCategoriesWords = {
     noParent: 'None (top level)',
     active: 'Active',
   },
-  subcategoryOf: (parent: string) => `Subcategory of ${parent}`,
+  intro: (store: string) => `The menu of ${store}.`,
+  dragHint: 'Drag a category to move it.',
+  list: 'Categories in the order of the menu',
   deletion: {
     title: 'Delete Category',
     warning: (name: string) =>

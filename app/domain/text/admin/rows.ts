@@ -1,5 +1,6 @@
 /** Of lists that are written row by row. */
 export const adminRowsWords = {
+  drag: (name: string) => `Drag ${name} to another place`,
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   remove: (name: string) => `Remove ${name}`,

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { limits } from '#domain/limits.ts'
+import { to } from '#domain/paths.ts'
+import { slugOf } from '#domain/slug.ts'
+import { adminCategoriesWords } from '#domain/text/admin/categories.ts'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { FormAnswer } from '../form-answer.ts'
+import { FormFoot } from '../shell/form-foot.tsx'
+import { useFormAnswer } from '../use-form-answer.ts'
+
+type Props = {
+  title: string
+  category: {
+    name: string
+    slug: string
+    description: string
+    parent_id: string | null
+    active: boolean
+  }
+  parents: readonly { id: string; name: string }[]
+  answer: FormAnswer | undefined
+}
+
+const { form: words } = adminCategoriesWords
+
+/** The same form for a category that is new and for one that is not, above the list. */
+export function CategoryForm({ title, category, parents, answer }: Props) {
+  const isSaving = useNavigation().formMethod === 'POST'
+  const { form, error, faultOf, typedIn, wasSent } = useFormAnswer(answer)
+  const [name, setName] = useState(typedIn('name') ?? category.name)
+  // Until somebody writes one, a new category's follows its name; one that has been linked to stays as it is.
+  const [slug, setSlug] = useState(typedIn('slug') ?? category.slug)
+  const [isFollowing, setFollowing] = useState(slug === '')
+  return (
+    <div className="mb-8">
+      <Card title={title}>
+        <Form ref={form} method="post" noValidate className="grid gap-5">
+          {error && <ErrorBox>{error}</ErrorBox>}
+          <div className="grid gap-5 md:grid-cols-2">
+            <Field label={words.name} error={faultOf('name')}>
+              <TextInput
+                name="name"
+                value={name}
+                maxLength={limits.categoryName}
+                onChange={({ currentTarget: { value } }) => setName(value)}
+                autoFocus
+              />
+            </Field>
+            <Field label={words.slug} hint={words.slugHint} error={faultOf('slug')}>
+              <TextInput
+                name="slug"
+                value={isFollowing ? name.trim() && slugOf(name, 'kategori') : slug}
+                maxLength={limits.slug}
+                onChange={({ currentTarget: { value } }) => {
+                  setSlug(value)
+                  setFollowing(false)
+                }}
+                onBlur={({ currentTarget: { value } }) =>
+                  setFollowing(isFollowing || value.trim() === '')
+                }
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </Field>
+          </div>
+          <Field label={words.description} error={faultOf('description')}>
+            <Textarea
+              name="description"
+              defaultValue={typedIn('description') ?? category.description}
+              className="min-h-20"
+            />
+          </Field>
+          <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+            <Field label={words.parent} error={faultOf('parent_id')}>
+              <Select
+                name="parent_id"
+                defaultValue={typedIn('parent_id') ?? category.parent_id ?? ''}
+              >
+                <option value="">{words.noParent}</option>
+                {parents.map((parent) => (
+                  <option key={parent.id} value={parent.id}>
+                    {parent.name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Checkbox
+              label={words.active}
+              name="active"
+              className="self-start md:pt-6"
+              defaultChecked={wasSent ? typedIn('active') !== undefined : category.active}
+            />
+          </div>
+          <FormFoot isSaving={isSaving} cancelHref={to.admin.categories()} />
+        </Form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { to } from '#domain/paths.ts'
+import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminRowsWords } from '#domain/text/admin/rows.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { DragHandle } from '../dragging/drag-handle.tsx'
+import type { CategoryLine } from './use-moves.ts'
+
+type Props = {
+  category: CategoryLine
+  at: number
+  total: number
+  mayEdit: boolean
+  handle: DraggableProvidedDragHandleProps | null
+  /** To which place, and what is to have the keyboard afterwards. */
+  onMove: (place: number, focus: string) => void
+}
+
+export function CategoryRow({ category, at, total, mayEdit, handle, onMove }: Props) {
+  const { id, name, description, active } = category
+  return (
+    <div className="flex items-center gap-1 py-1.5 ps-2 pe-2 md:pe-3">
+      {mayEdit && <DragHandle handle={handle} name={name} />}
+      <div className="min-w-0 grow px-2 py-1.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {!active && <Badge>{adminCommonWords.inactive}</Badge>}
+        </p>
+        {description && (
+          <p className="mt-0.5 line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">
+            {description}
+          </p>
+        )}
+      </div>
+      {mayEdit && (
+        <div className="flex flex-none flex-wrap justify-end max-sm:w-22">
+          <form method="post" action={to.admin.category.place(id)} className="flex">
+            {ways.map(({ way, step, label, Icon }) => (
+              <IconButton
+                key={way}
+                type="submit"
+                name="place"
+                value={at + 1 + step}
+                data-way={way}
+                label={label(name)}
+                icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+                size="small"
+                className="text-muted disabled:bg-transparent disabled:opacity-35"
+                disabled={at + step < 0 || at + step >= total}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onMove(at + 1 + step, focusAfter(id, way))
+                }}
+              />
+            ))}
+          </form>
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            className="button-icon text-muted"
+            href={to.admin.category(id)}
+            aria-label={adminCommonWords.editNamed(name)}
+          >
+            <Pencil aria-hidden="true" strokeWidth={1.75} />
+          </ButtonLink>
+          <Link
+            to={to.admin.category.deletion(id)}
+            preventScrollReset
+            aria-label={adminCommonWords.deleteNamed(name)}
+            className={buttonLook({
+              variant: 'quiet',
+              size: 'small',
+              className: 'button-icon text-muted',
+            })}
+          >
+            <Trash2 aria-hidden="true" strokeWidth={1.75} />
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ways = [
+  { way: 'up', step: -1, label: adminRowsWords.up, Icon: ArrowUp },
+  { way: 'down', step: 1, label: adminRowsWords.down, Icon: ArrowDown },
+] as const
+
+// At the end of the list the same button is dead, and the other one is beside it.
+function focusAfter(id: string, way: string): string {
+  return `[data-row="${id}"] > div [data-way="${way}"]:enabled, [data-row="${id}"] > div [data-way]:enabled`
+}

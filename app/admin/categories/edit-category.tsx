@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import { parentChoices } from '#domain/category-tree.ts'
+import { isRefused } from '#domain/errors.ts'
+import { categoryForm } from '#domain/forms/category-form.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
+import { adminCategoriesWords as words } from '#domain/text/admin/categories.ts'
+import { readCategory } from '#server/catalogue/read-categories.ts'
+import { saveCategory } from '#server/catalogue/save-category.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { faulty, notTaken } from '../form-answer.ts'
+import { changeOr, readOr } from '../read-or.ts'
+import { signedInStaff } from '../signed-in.ts'
+import { storeOf } from '../store-of.ts'
+import { titled } from '../titled.ts'
+import type { Route } from './+types/edit-category'
+import { CategoryForm } from './category-form.tsx'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const signedIn = await signedInStaff(asked)
+  const read = await readOr(asked, 'categoryLoadFailed', () =>
+    readCategory(signedIn.staff, storeOf(signedIn), asked.params.category),
+  )
+  const { category, categories } = orRefuse(read)
+  return { category, parents: parentChoices(categories, category.id) }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const signedIn = await signedInStaff(asked)
+  const form = await asked.request.formData()
+  const read = readForm(categoryForm, form)
+  if ('faults' in read) return faulty(read.faults, form)
+  const saved = await changeOr(asked, 'categorySaveFailed', () =>
+    saveCategory(signedIn.staff, storeOf(signedIn), asked.params.category, read.values),
+  )
+  return isRefused(saved) ? notTaken(saved, form) : redirect(to.admin.categories())
+}
+
+export function meta() {
+  return titled(words.editCategory)
+}
+
+export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, parents } = loaderData
+  return (
+    <CategoryForm
+      key={category.id}
+      title={words.editCategory}
+      category={category}
+      parents={parents}
+      answer={actionData}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
+import { GripVertical } from 'lucide-react'
+import { adminRowsWords as words } from '#domain/text/admin/rows.ts'
+
+type Props = { handle: DraggableProvidedDragHandleProps | null; name: string }
+
+/** What a row is taken by; the space bar takes it as well, and the arrow keys carry it. */
+export function DragHandle({ handle, name }: Props) {
+  return (
+    <button
+      type="button"
+      {...handle}
+      aria-label={words.drag(name)}
+      className="button button-quiet button-icon button-small flex-none cursor-grab text-muted"
+    >
+      <GripVertical aria-hidden="true" strokeWidth={1.75} />
+    </button>
+  )
+}

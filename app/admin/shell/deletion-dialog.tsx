@@ -1,0 +1,71 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { adminCommonWords as words } from '#domain/text/admin/common.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import type { FormAnswer } from '../form-answer.ts'
+
+type Props = {
+  title: string
+  answer: FormAnswer | undefined
+  /** The page that the question lies above. */
+  backHref: string
+  /** What is about to go. */
+  children: ReactNode
+}
+
+/**
+ * Asked once more before something is deleted, at an address of its own: without a script the question stands in the
+ * page, with one it lies above it.
+ */
+export function DeletionDialog({ title, answer, backHref, children }: Props) {
+  const titleId = useId()
+  const isDeleting = useNavigation().formMethod === 'POST'
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    dialog.current?.removeAttribute('open')
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+      className="modal dialog on-page not-[:modal]:static not-[:modal]:mb-8"
+      onClose={() => void navigate(backHref, { preventScrollReset: true })}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close()
+      }}
+    >
+      <Form method="post">
+        <div className="dialog-body dialog-body-first">
+          <h2 id={titleId} className="heading text-xl">
+            {title}
+          </h2>
+          <div className="mt-3 grid gap-3 wrap-anywhere text-muted">
+            {children}
+            {answer?.error && <ErrorBox>{answer.error}</ErrorBox>}
+          </div>
+        </div>
+        <div className="dialog-foot">
+          <ButtonLink
+            variant="secondary"
+            href={backHref}
+            autoFocus
+            onClick={(event) => {
+              event.preventDefault()
+              dialog.current?.close()
+            }}
+          >
+            {words.cancel}
+          </ButtonLink>
+          <Button type="submit" variant="danger" pendingLabel={isDeleting && words.deleting}>
+            {words.delete}
+          </Button>
+        </div>
+      </Form>
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inMenuOrder, inMenuOrderWith, placeOf } from './category-order.ts'
+
+const bags = { id: 'bags', parent_id: null }
+const handbags = { id: 'handbags', parent_id: 'bags' }
+const backpacks = { id: 'backpacks', parent_id: 'bags' }
+const extras = { id: 'extras', parent_id: null }
+const gifts = { id: 'gifts', parent_id: null }
+const menu = [bags, handbags, backpacks, extras, gifts]
+
+test('a subcategory stands below its parent, wherever its number would put it', () => {
+  expect(inMenuOrder([extras, backpacks, gifts, bags, handbags])).toEqual([
+    extras,
+    gifts,
+    bags,
+    backpacks,
+    handbags,
+  ])
+})
+
+test('a category takes its subcategories along', () => {
+  expect(inMenuOrderWith(menu, bags, 2)).toEqual([extras, bags, handbags, backpacks, gifts])
+  expect(inMenuOrderWith(menu, gifts, 1)).toEqual([gifts, bags, handbags, backpacks, extras])
+})
+
+test('a subcategory moves among its siblings alone', () => {
+  expect(inMenuOrderWith(menu, backpacks, 1)).toEqual([bags, backpacks, handbags, extras, gifts])
+  expect(inMenuOrderWith(menu, handbags, 9)).toEqual([bags, backpacks, handbags, extras, gifts])
+})
+
+test('wherever a category is moved to, it is there, and nobody is lost', () => {
+  const moves = fc.tuple(fc.constantFrom(...menu), fc.integer({ min: 1, max: 4 }))
+  fc.assert(
+    fc.property(moves, ([one, place]) => {
+      const after = inMenuOrderWith(menu, one, place)
+      const siblings = menu.filter(({ parent_id }) => parent_id === one.parent_id)
+      expect(placeOf(after, one)).toBe(Math.min(place, siblings.length))
+      expect(after.toSorted(byId)).toEqual(menu.toSorted(byId))
+      expect(inMenuOrder(after)).toEqual(after)
+    }),
+  )
+})
+
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id.localeCompare(other.id)
+}
