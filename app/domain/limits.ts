@@ -27,6 +27,7 @@ export const limits = {
   variantName: 120,
   brand: 120,
   sku: 120,
+  mark: 60,
   title: 200,
   templateFields: 30,
   fieldName: 50,

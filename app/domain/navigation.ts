@@ -21,6 +21,16 @@ export function repeatedHrefs(items: readonly { href: string }[]): number[] {
   return hrefs.flatMap((href, index) => (hrefs.indexOf(href) < index ? [index] : []))
 }
 
+/** What is wrong with an address that is to come into the list. */
+export function newHrefFault(
+  items: readonly { href: string }[],
+  typed: string,
+): 'navigationHrefInvalid' | 'navigationHrefTaken' | undefined {
+  const href = hrefFrom(typed)
+  if (href === undefined) return 'navigationHrefInvalid'
+  return items.some((item) => hrefFrom(item.href) === href) ? 'navigationHrefTaken' : undefined
+}
+
 /** Whether the item leads to a page of its own, so that staff write its content. */
 export function hasOwnContent(href: string): boolean {
   const path = pathOf(href)

@@ -9,6 +9,7 @@ test('text goes into a page as markup at known places only', () => {
   expect(
     timesIn(app, /dangerouslySetInnerHTML=|innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML/g),
   ).toEqual({
+    'app/ui/look.tsx': 1,
     'app/ui/rich-text.tsx': 1,
     'app/ui/theme-style.tsx': 1,
   })

@@ -24,6 +24,7 @@ const askers: Readonly<Record<string, string>> = {
   signedInStaff: 'admin/signed-in.ts',
   findSignedInStaff: 'admin/signed-in.ts',
   currentDesk: 'admin/support/current-desk.ts',
+  selectedStore: 'admin/selected-store.ts',
 }
 
 const files = filesIn([adminRoutes])

@@ -10,6 +10,7 @@ import { changePages } from '#server/stores/change-pages.ts'
 import { changeSeo } from '#server/stores/change-seo.ts'
 import { changeStore } from '#server/stores/change-store.ts'
 import { changeTheme } from '#server/stores/change-theme.ts'
+import { readSettings } from '#server/stores/read-settings.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import { findOpenStore, type StoreKey } from '#server/stores/stores.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -199,19 +200,33 @@ describe('settings', () => {
 
   test('whoever saves what somebody else has changed meanwhile is told, and changes nothing', async () => {
     const store = await opened('samtidig.example')
-    const first = granted(await changeSeo(market.freja, store, { ...seo, version: 1 }))
-    expect(first).toEqual({ version: 2 })
-    expect(await changeSeo(market.malthe, store, { ...seo, title: 'Andet', version: 1 })).toEqual({
-      refused: 'savedByAnother',
+    const { seen } = granted(await readSettings(market.freja, store)).seo
+    granted(await changeSeo(market.freja, store, { ...seo, seen }))
+    expect(await changeSeo(market.malthe, store, { ...seo, title: 'Andet', seen })).toEqual({
+      refused: 'settingsSavedByAnother',
     })
     expect((await settingsOf(store)).seo_settings).toEqual(seo)
   })
 
+  test('who saves one card does not get into the way of who saves another', async () => {
+    const store = await opened('hver-sit.example')
+    const before = granted(await readSettings(market.freja, store))
+    granted(await changeSeo(market.freja, store, { ...seo, seen: before.seo.seen }))
+    const euro = { currency: 'EUR', seen: before.currency.seen } as const
+    granted(await changeCurrency(market.malthe, store, euro))
+    const british = { locale: 'en-GB', seen: before.language.seen } as const
+    granted(await changeLanguage(market.freja, store, british))
+    const items = [{ label: 'FAQ', href: '/faq' }]
+    granted(await changeNavigation(market.malthe, store, { items, seen: before.navigation.seen }))
+    expect(await settingsOf(store)).toMatchObject({ navigation_items: items })
+  })
+
   test('of many who save the same version at once, one is heard', async () => {
     const store = await opened('mange.example')
+    const { seen } = granted(await readSettings(market.freja, store)).seo
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, turn) =>
-        changeSeo(market.freja, store, { ...seo, title: `Titel ${turn}`, version: 1 }),
+        changeSeo(market.freja, store, { ...seo, title: `Titel ${turn}`, seen }),
       ),
     )
     expect(answers.filter((answer) => 'version' in answer)).toEqual([{ version: 2 }])

@@ -163,6 +163,16 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
     post: sentByStaff(404, 404, 404, 404),
   },
 
+  '/admin/settings': { get: staff },
+  '/admin/settings/theme': { get: staff, post: faultyOfStaff },
+  '/admin/settings/locale': { get: staff, post: faultyOfStaff },
+  '/admin/settings/currency': { get: staff, post: faultyOfStaff },
+  '/admin/settings/seo': { get: staff, post: faultyOfStaff },
+  '/admin/settings/pages': { get: staff, post: faultyOfStaff },
+  '/admin/settings/pages/preview': { get: unreadable, post: sentByStaff(200, 200, 200, 200) },
+  '/admin/settings/navigation': { get: staff, post: faultyOfStaff },
+  '/admin/settings/navigation/draft': { get: staff, post: sentByStaff(200, 200, 200, 200) },
+
   '/admin/company': { get: staff, post: faultyOfStaff },
   '/admin/members': { get: leaders },
   '/admin/members/new': { get: ofStaff(403, 403, 200, 200), post: faultyOfStaff },

@@ -25,13 +25,18 @@ export class Caller {
     return this.#ask({ path, headers })
   }
 
-  async post(path: string, fields: Record<string, string>): Promise<Answer> {
+  async post(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     return this.#ask({
       method: 'POST',
       path,
       headers: {
         origin: `http://${this.#host}`,
         'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
       },
       body: String(new URLSearchParams(fields)),
     })

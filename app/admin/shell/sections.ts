@@ -4,6 +4,7 @@ import {
   History,
   LifeBuoy,
   Package,
+  Settings2,
   Store,
   Users,
   type LucideIcon,
@@ -51,6 +52,13 @@ export const sections: readonly Section[] = [
     href: to.admin.support(),
     icon: LifeBuoy,
     permission: 'readTickets',
+    of: 'store',
+  },
+  {
+    label: links.settings,
+    href: to.admin.settings(),
+    icon: Settings2,
+    permission: 'readSettings',
     of: 'store',
   },
   {

@@ -1,6 +1,15 @@
 import { always, inArea } from './refusal.ts'
 
 export const settingsRefusals = inArea('settings', {
+  settingsLoadFailed: { status: 500, ...always('Failed to load settings') },
+  settingsSavedByAnother: {
+    status: 409,
+    ...always('Someone else has saved this in the meantime.'),
+    explain_da:
+      'What they saved is shown here. What you typed is kept: save again to replace theirs.',
+    explain_en:
+      'What they saved is shown here. What you typed is kept: save again to replace theirs.',
+  },
   localeSaveFailed: { status: 500, ...always('Failed to update locale settings') },
   currencySaveFailed: { status: 500, ...always('Failed to update currency settings') },
   seoSaveFailed: { status: 500, ...always('Failed to update SEO settings') },
@@ -16,6 +25,10 @@ export const settingsRefusals = inArea('settings', {
   googleTagInvalid: {
     status: 400,
     ...always('A Google tag id starts with GTM-, G-, AW- or UA-'),
+  },
+  googleVerificationInvalid: {
+    status: 400,
+    ...always('Please paste the tag, or the code inside it, as Google gives it out'),
   },
   colorInvalid: { status: 400, ...always('Please enter a colour such as #4F46E5') },
   feeInvalid: { status: 400, ...always('Please enter a valid fee') },

@@ -9,6 +9,8 @@ import { pageContentForm } from './page-form.ts'
 import { readForm } from './read-form.ts'
 import { seoForm } from './seo-form.ts'
 import { newStoreForm, storeForm } from './store-form.ts'
+import { themePresets } from '../theme.ts'
+import { themeForm } from './theme-form.ts'
 
 const rules = { platformHost: 'torv.example', allowDevelopmentHosts: false }
 const id = '11111111-1111-4111-8111-111111111111'
@@ -92,18 +94,21 @@ test('a category gets its slug from its name unless it has one', () => {
   })
 })
 
+const seen = 'what was on the screen'
+
 test('the navigation is a list of labels and addresses of the shop', () => {
   const faq = {
     label: 'FAQ',
     href: '/faq/',
     content: { title: 'Spørgsmål', content: '<p>Svar</p>' },
   }
-  expect(readForm(navigationForm, { items: [faq], version: '3' })).toEqual({
-    values: { items: [{ ...faq, href: '/faq' }], version: 3 },
+  expect(readForm(navigationForm, { items: [faq], seen })).toEqual({
+    values: { items: [{ ...faq, href: '/faq' }], seen },
   })
-  expect(readForm(navigationForm, {})).toMatchObject({ values: { items: [] } })
+  expect(readForm(navigationForm, { seen })).toMatchObject({ values: { items: [] } })
   expect(
     codes(navigationForm, {
+      seen,
       items: [
         { label: '', href: '/a b' },
         { label: 'x', href: '' },
@@ -121,7 +126,7 @@ test('no address stands twice in the navigation', () => {
     { label: 'A', href: '/a' },
     { label: 'B', href: '/a/' },
   ]
-  expect(codes(navigationForm, { items })).toEqual({ 'items.1.href': 'navigationHrefTaken' })
+  expect(codes(navigationForm, { items, seen })).toEqual({ 'items.1.href': 'navigationHrefTaken' })
 })
 
 test('pages are stored as they were typed', () => {
@@ -130,6 +135,7 @@ test('pages are stored as they were typed', () => {
     readForm(pageContentForm, {
       about: { title: ' Om os ', content: typed },
       contact: { title: 'Kontakt', content: '' },
+      seen,
     }),
   ).toMatchObject({
     values: {
@@ -147,6 +153,7 @@ test('search engines are told titles, keywords and the ids that Google gives out
       keywords: ' a, ,b ',
       google_verification: '<meta name="google-site-verification" content="abcDEF123456" />',
       google_tag_id: 'GTM-ABC123',
+      seen,
     }),
   ).toMatchObject({
     values: {
@@ -155,16 +162,48 @@ test('search engines are told titles, keywords and the ids that Google gives out
       google_tag_id: 'GTM-ABC123',
     },
   })
-  expect(codes(seoForm, { google_tag_id: '"><script>' })).toEqual({
-    google_tag_id: 'googleTagInvalid',
-  })
+  expect(codes(seoForm, { google_tag_id: '"><script>', google_verification: '<b>', seen })).toEqual(
+    {
+      google_tag_id: 'googleTagInvalid',
+      google_verification: 'googleVerificationInvalid',
+    },
+  )
 })
 
 test('language and currency are chosen from those that the shop knows', () => {
-  expect(codes(languageForm, { locale: 'en-GB' })).toEqual({})
-  expect(codes(languageForm, { locale: 'sv-SE' })).toEqual({ locale: 'choiceUnknown' })
-  expect(codes(currencyForm, { currency: 'EUR' })).toEqual({})
-  expect(codes(currencyForm, { currency: 'SEK' })).toEqual({ currency: 'choiceUnknown' })
+  expect(codes(languageForm, { locale: 'en-GB', seen })).toEqual({})
+  expect(codes(languageForm, { locale: 'sv-SE', seen })).toEqual({ locale: 'choiceUnknown' })
+  expect(codes(currencyForm, { currency: 'EUR', seen })).toEqual({})
+  expect(codes(currencyForm, { currency: 'SEK', seen })).toEqual({ currency: 'choiceUnknown' })
+})
+
+test('settings are saved by who has seen them', () => {
+  expect(codes(seoForm, {})).toEqual({ seen: 'requestInvalid' })
+  expect(codes(pageContentForm, { about: {}, contact: {} })).toEqual({ seen: 'requestInvalid' })
+})
+
+const colors = themePresets.bags.colors
+
+test('a theme is one of the presets, in colours that are colours and with pictures that are pictures', () => {
+  const theme = { type: 'bags', shown_for: 'default', favicon: '', hero_image: '/media/a', seen }
+  expect(readForm(themeForm, { ...theme, colors })).toMatchObject({
+    values: { type: 'bags', favicon: null, hero_image: '/media/a', colors },
+  })
+  expect(
+    codes(themeForm, {
+      ...theme,
+      type: 'space',
+      favicon: 'javascript:alert(1)',
+      hero_image: '//evil.example/a.png',
+      colors: { ...colors, primary: 'red', background: { ...colors.background, accent: '#12' } },
+    }),
+  ).toEqual({
+    type: 'choiceUnknown',
+    favicon: 'urlInvalid',
+    hero_image: 'urlInvalid',
+    'colors.primary': 'colorInvalid',
+    'colors.background.accent': 'colorInvalid',
+  })
 })
 
 test('a company says who it is and where', () => {

@@ -98,5 +98,8 @@ function isBlank(row: unknown): boolean {
   return isRecord(row) && Object.values(typed).every((value) => isEmpty(value))
 }
 
-/** Which state of the settings was on the screen, so that nobody overwrites what they did not see. */
+/** Which version was on the screen, so that nobody overwrites what they did not see. */
 export const seenVersion = wholeNumber('requestInvalid', 2_147_483_647).optional()
+
+/** The same as a mark of what was there. */
+export const seenMark = requiredText(limits.mark, 'requestInvalid', 'requestInvalid')

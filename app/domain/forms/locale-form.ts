@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { currencies } from '../currency.ts'
 import { locales } from '../locale.ts'
-import { saying, seenVersion } from './fields.ts'
+import { saying, seenMark } from './fields.ts'
 
 /** Language and currency are saved each by its own button. */
 export const languageForm = z.strictObject({
   locale: z.enum(locales, saying('choiceUnknown')),
-  version: seenVersion,
+  seen: seenMark,
 })
 
 export const currencyForm = z.strictObject({
   currency: z.enum(currencies, saying('choiceUnknown')),
-  version: seenVersion,
+  seen: seenMark,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { hrefFrom, repeatedHrefs } from '../navigation.ts'
-import { requiredText, saying, seenVersion } from './fields.ts'
+import { requiredText, saying, seenMark } from './fields.ts'
 import { page } from './page-form.ts'
 
 const href = requiredText(limits.path, 'navigationHrefInvalid', 'navigationHrefInvalid').transform(
@@ -29,7 +29,7 @@ export const navigationForm = z.strictObject({
       for (const index of repeatedHrefs(items))
         context.addIssue({ code: 'custom', path: [index, 'href'], message: 'navigationHrefTaken' })
     }),
-  version: seenVersion,
+  seen: seenMark,
 })
 
 export type NavigationForm = z.output<typeof navigationForm>

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { markup, optionalText, seenVersion } from './fields.ts'
+import { markup, optionalText, seenMark } from './fields.ts'
 
 export const page = z.strictObject({
   title: optionalText(limits.title),
   content: markup(limits.pageContent),
 })
 
+/** A text that is looked at before it is saved. */
+export const previewForm = z.strictObject({ content: markup(limits.pageContent) })
+
 /** The two pages that every store has. */
 export const pageContentForm = z.strictObject({
   about: page,
   contact: page,
-  version: seenVersion,
+  seen: seenMark,
 })
 
 export type PageContentForm = z.output<typeof pageContentForm>

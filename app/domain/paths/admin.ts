@@ -83,13 +83,17 @@ export const adminPaths = Object.assign(() => root, {
   }),
 
   analytics: () => `${root}/analytics`,
-  settings: Object.assign(() => `${root}/settings`, {
+  settings: Object.assign((on: { saved?: string } = {}) => `${root}/settings${queryOf(on)}`, {
     theme: () => `${root}/settings/theme`,
     locale: () => `${root}/settings/locale`,
     currency: () => `${root}/settings/currency`,
     seo: () => `${root}/settings/seo`,
-    pages: () => `${root}/settings/pages`,
-    navigation: () => `${root}/settings/navigation`,
+    pages: Object.assign(() => `${root}/settings/pages`, {
+      preview: () => `${root}/settings/pages/preview`,
+    }),
+    navigation: Object.assign(() => `${root}/settings/navigation`, {
+      draft: () => `${root}/settings/navigation/draft`,
+    }),
   }),
   company: () => `${root}/company`,
   members: () => `${root}/members`,

@@ -2,7 +2,8 @@ import type { FontFamily, Theme } from '../theme.ts'
 import { grounds, tokensOf, type Pair } from './tokens.ts'
 
 // A Theme holds nothing but hex colours and known fonts, so its values can stand in a style block.
-export function themeCss(theme: Theme): string {
+/** For a whole page, or for what lies inside an element that shows another look than the page around it. */
+export function themeCss(theme: Theme, within?: string): string {
   const { accent, secondary, plate, grounds: tokens } = tokensOf(theme)
   const { headingFont, bodyFont } = theme.typography
   const shop = {
@@ -13,10 +14,11 @@ export function themeCss(theme: Theme): string {
     'font-body': fontStack(bodyFont),
   }
   return [
-    rule(':root', shop),
-    ...grounds.map((ground) =>
-      rule(ground === 'page' ? ':root,.on-page' : `.on-${ground}`, tokens[ground]),
-    ),
+    rule(within ?? ':root', shop),
+    ...grounds.map((ground) => {
+      const inner = within === undefined ? `.on-${ground}` : `${within} .on-${ground}`
+      return rule(ground === 'page' ? `${within ?? ':root'},${inner}` : inner, tokens[ground])
+    }),
   ].join('')
 }
 

@@ -13,9 +13,9 @@ export function savePaymentAccount(
   store: StoreKey,
   payments: Payments,
   { publishable_key, secret_key, webhook_secrets }: PaymentAccountForm,
-  seen?: number,
+  seen?: string,
 ): Promise<{ version: number } | Refused> {
-  return changeSettings(staff, store, seen, async (stored, inside) => {
+  return changeSettings(staff, store, { card: 'account', mark: seen }, async (stored, inside) => {
     await upsertAccount(inside, store, {
       secret_key: payments.seal(store, secret_key),
       webhook_secrets: payments.seal(store, JSON.stringify(webhook_secrets)),

@@ -13,9 +13,9 @@ import type { StoreKey } from './stores.ts'
 export function changeLanguage(
   staff: Staff,
   store: StoreKey,
-  { locale, version }: { locale: Locale; version?: number | undefined },
+  { locale, seen }: { locale: Locale; seen?: string },
 ): Promise<{ version: number } | Refused> {
-  return changeSettings(staff, store, version, async (stored, inside) => {
+  return changeSettings(staff, store, { card: 'language', mark: seen }, async (stored, inside) => {
     const { locale: former, currency } = localeSettingsOf(stored.locale_settings)
     await refurnishSupport(inside, store, languageOf(former), languageOf(locale))
     return {
@@ -33,9 +33,9 @@ export function changeLanguage(
 export function changeCurrency(
   staff: Staff,
   store: StoreKey,
-  { currency, version }: { currency: Currency; version?: number | undefined },
+  { currency, seen }: { currency: Currency; seen?: string },
 ): Promise<{ version: number } | Refused> {
-  return changeSettings(staff, store, version, (stored) => ({
+  return changeSettings(staff, store, { card: 'currency', mark: seen }, (stored) => ({
     locale_settings: localeSettings(localeSettingsOf(stored.locale_settings).locale, currency),
     payment_settings: withCurrency(paymentSettingsOf(stored.payment_settings), currency),
   }))

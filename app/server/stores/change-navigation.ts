@@ -1,14 +1,16 @@
 import type { Refused } from '#domain/errors.ts'
 import type { NavigationForm } from '#domain/forms/navigation-form.ts'
 import type { Staff } from '../database/database.ts'
-import { changeSettings } from './change-settings.ts'
+import { changeSettings, type Changed } from './change-settings.ts'
 import type { StoreKey } from './stores.ts'
 
 /** The whole list at once, in its order. */
 export function changeNavigation(
   staff: Staff,
   store: StoreKey,
-  { version, items }: NavigationForm,
+  { seen, items }: Changed<NavigationForm>,
 ): Promise<{ version: number } | Refused> {
-  return changeSettings(staff, store, version, () => ({ navigation_items: items }))
+  return changeSettings(staff, store, { card: 'navigation', mark: seen }, () => ({
+    navigation_items: items,
+  }))
 }

@@ -4,21 +4,25 @@ import { recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { findSettings, updateSettings, type Sections } from './settings.ts'
+import { markOf, type SettingsCard, type StoredSettings } from './settings-cards.ts'
 import { letGoOf } from './store-pictures.ts'
 import { lockStore, type StoreKey } from './stores.ts'
 
-export type Stored = NonNullable<Awaited<ReturnType<typeof findSettings>>> & { name: string }
+export type Stored = StoredSettings & { name: string }
+
+/** What whoever saves had before them; without a mark they saw nothing, and overwrite what there is. */
+type Seen = { card: SettingsCard; mark: string | undefined }
 
 type Change = Sections | Refused
 
-/**
- * Changes sections of a store's settings, unless somebody else did since `seen`, the version on the screen of the
- * one who saves. The answer is the version that is seen now.
- */
+/** A form as the use cases take it: whoever saves behind the screens has seen nothing. */
+export type Changed<Form extends { seen: string }> = Omit<Form, 'seen'> & { seen?: string }
+
+/** Changes sections of a store's settings, unless somebody else did since they were seen; answers the new version. */
 export function changeSettings(
   staff: Staff,
   store: StoreKey,
-  seen: number | undefined,
+  seen: Seen | null,
   change: (stored: Stored, inside: Staff) => Change | Promise<Change>,
 ): Promise<{ version: number } | Refused> {
   return inOneTransaction(staff, async (inside) => {
@@ -28,7 +32,8 @@ export function changeSettings(
     const known = await lockStore(inside, store)
     const stored = known && (await findSettings(inside, store))
     if (!stored) return refused('storeNotFound')
-    if (seen !== undefined && seen !== stored.version) return refused('savedByAnother')
+    const isStale = seen?.mark !== undefined && seen.mark !== markOf(seen.card, stored)
+    if (isStale) return refused('settingsSavedByAnother')
     const sections = await change({ ...stored, name: known.name }, inside)
     if (isRefused(sections)) return sections
     const version = await updateSettings(inside, store, sections)

@@ -22,7 +22,7 @@ export function setHeroImage(
   store: StoreKey,
   picture: KeptPicture,
 ): Promise<{ version: number } | Refused> {
-  return changeSettings(staff, store, undefined, (stored) => {
+  return changeSettings(staff, store, null, (stored) => {
     const theme = themeOf(stored.theme)
     return {
       theme: { ...theme, hero: { ...theme.hero, defaultImage: pictureAddress(picture, 1920) } },

@@ -6,6 +6,7 @@ import { themePresets } from '#domain/theme.ts'
 import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import { fetchPicture } from '../media/fetch-picture.ts'
+import { keepPicture } from '../media/keep-picture.ts'
 import { theInternet, type Internet } from '../media/internet.ts'
 import { deleteUnshown, holdPictures } from '../media/pictures.ts'
 
@@ -20,21 +21,25 @@ const addressesIn = {
 type Place = keyof typeof addressesIn
 
 /**
- * Brings a picture from the web into the shop, before anything is saved: no transaction waits for another's server. An
- * address of the shop itself is answered as it is.
+ * Brings a picture from the web or from somebody's own disk into the shop, before anything is saved: no transaction
+ * waits for another's server. An address of the shop itself is answered as it is.
  */
 export async function takeInStorePicture(
   staff: Staff,
   { company_id, permission }: { company_id: string; permission: Permission },
   place: Place,
-  typed: string | null,
+  given: string | Buffer | null,
   internet: Internet = theInternet,
 ): Promise<string | null | Refused> {
-  if (typed === null || !isWebUrl(typed)) return typed
+  if (given === null || (typeof given === 'string' && !isWebUrl(given))) return given
   const no = await forbidden(staff, company_id, permission)
   if (no) return no
-  const picture = await broughtIn(staff, company_id, typed, internet)
-  return isRefused(picture) ? { ...picture, field: place } : addressesIn[place](picture)
+  const isTyped = typeof given === 'string'
+  const picture = isTyped
+    ? await broughtIn(staff, company_id, given, internet)
+    : await keepPicture(staff, company_id, given)
+  const field = isTyped ? place : `${place}_file`
+  return isRefused(picture) ? { ...picture, field } : addressesIn[place](picture)
 }
 
 /** The address under which the shop shows the picture; one that it does not have is refused. */

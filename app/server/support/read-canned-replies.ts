@@ -3,7 +3,7 @@ import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { listCannedReplies } from './canned-replies.ts'
-import { seenMark } from './seen-mark.ts'
+import { seenMark } from '../seen-mark.ts'
 
 export async function readCannedReplies(staff: Staff, store: StoreKey) {
   const no = await forbidden(staff, store.company_id, 'readTickets')

@@ -2,7 +2,7 @@ import type { Refused } from '#domain/errors.ts'
 import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
-import { seenMark } from './seen-mark.ts'
+import { seenMark } from '../seen-mark.ts'
 import { listEditedFaqs } from './support-faqs.ts'
 
 export type EditedFaqs = {

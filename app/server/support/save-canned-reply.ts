@@ -11,7 +11,7 @@ import {
   lockCannedReply,
   updateCannedReply,
 } from './canned-replies.ts'
-import { seenMark } from './seen-mark.ts'
+import { seenMark } from '../seen-mark.ts'
 
 /** Keeps an answer that comes up again and again, unless somebody else did since it was seen; without an id a new one. */
 export async function saveCannedReply(

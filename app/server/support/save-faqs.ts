@@ -5,7 +5,7 @@ import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { lockStore, type StoreKey } from '../stores/stores.ts'
 import type { EditedFaqs } from './read-edited-faqs.ts'
-import { seenMark } from './seen-mark.ts'
+import { seenMark } from '../seen-mark.ts'
 import { deleteFaqsBut, insertFaq, listEditedFaqs, updateFaq } from './support-faqs.ts'
 
 /** Writes the whole list, in its order, unless somebody else did since it was read; answers what is there now. */

@@ -16,7 +16,7 @@ import { StructuredData } from '../product/structured-data.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/home'
-import { Hero } from './hero.tsx'
+import { Hero } from '#ui/hero.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ list: ListView }> {
   const asked = listedIn(request.url)

@@ -1,4 +1,4 @@
-import type { ProductCardView } from './card-view.ts'
+import type { ProductCardView } from '#ui/card-view.ts'
 
 export type ListView = {
   /** What the address asks for. */

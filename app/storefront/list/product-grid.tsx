@@ -2,8 +2,8 @@ import type { MoneyStyle } from '#domain/money.ts'
 import type { CatalogueWords } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/theme.ts'
 import { QuickView } from '../product/quick-view.tsx'
-import type { ProductCardView } from './card-view.ts'
-import { ProductCard } from './product-card.tsx'
+import type { ProductCardView } from '#ui/card-view.ts'
+import { ProductCard } from '#ui/product-card.tsx'
 
 type Props = {
   cards: readonly ProductCardView[]

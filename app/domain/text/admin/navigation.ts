@@ -1,5 +1,7 @@
 export const adminNavigationWords = {
   title: 'Navigation',
+  intro: 'Links in the footer and at the end of the menu on phones, in this order.',
+  list: 'Navigation items',
   label: 'Label',
   labelPlaceholder: 'e.g., About Us',
   url: 'URL',
@@ -8,9 +10,6 @@ export const adminNavigationWords = {
   remove: 'Remove',
   removeItem: (label: string) => `Remove ${label}`,
   empty: 'No navigation items yet.',
-  reorder: (label: string) => `Reorder ${label}`,
-  // Read out with the drag handle, for people who sort by keyboard.
-  reorderHint: 'Press space to lift, arrow keys to move, space to drop, escape to cancel.',
   taken: 'The shop already has a page at this URL, so that page is shown instead.',
   addContent: 'Add Page Content',
   editContent: 'Edit Page Content',
@@ -21,7 +20,6 @@ export const adminNavigationWords = {
     title: (label: string) => `Edit Page Content - ${label}`,
     pageTitle: 'Page Title',
     content: 'Content',
-    supportedTags: (tags: string) => `Supported tags: ${tags}`,
     cancel: 'Cancel',
     save: 'Save Content',
   },

@@ -1,5 +1,5 @@
 import type { Minor } from '#domain/money.ts'
-import type { PictureView } from '#ui/picture.tsx'
+import type { PictureView } from './picture.tsx'
 
 export type ProductCardView = {
   slug: string

@@ -1,5 +1,5 @@
 import type { Theme, ThemeType } from '#domain/theme.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from './picture.tsx'
 import { HeroPattern } from './hero-pattern.tsx'
 
 type Props = { theme: Theme; title: string; subtitle: string | null }

@@ -1,0 +1,44 @@
+import { settingsRefusals } from '#domain/errors/settings.ts'
+import { currencyForm } from '#domain/forms/locale-form.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
+import { changeCurrency } from '#server/stores/change-locale.ts'
+import { faulty } from '../../form-answer.ts'
+import { selectedStore } from '../../selected-store.ts'
+import { titled } from '../../titled.ts'
+import { cardSaved } from '../card-saved.ts'
+import { inCard } from '../in-card.ts'
+import { readSettingsView } from '../read-settings-view.ts'
+import { SettingsPage } from '../settings-page.tsx'
+import type { Route } from './+types/currency'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const at = await selectedStore(asked)
+  return readSettingsView(asked, at)
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const at = await selectedStore(asked)
+  const form = await asked.request.formData()
+  const read = readForm(currencyForm, form)
+  if ('faults' in read) return faulty(read.faults, form)
+  return cardSaved(asked, at, {
+    card: 'currency',
+    form,
+    said: words.locale.currencySaved,
+    otherwise: 'currencySaveFailed',
+    change: () => changeCurrency(at.staff, at.store, read.values),
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inCard(settingsRefusals.currencySaveFailed.en, serverAction)
+}
+
+export function meta() {
+  return titled(words.title)
+}
+
+export default function Currency({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsPage view={loaderData} answers={{ currency: actionData }} />
+}

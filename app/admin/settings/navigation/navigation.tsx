@@ -1,0 +1,45 @@
+import { settingsRefusals } from '#domain/errors/settings.ts'
+import { navigationForm } from '#domain/forms/navigation-form.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { adminNavigationWords as navigationWords } from '#domain/text/admin/navigation.ts'
+import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
+import { changeNavigation } from '#server/stores/change-navigation.ts'
+import { faulty } from '../../form-answer.ts'
+import { selectedStore } from '../../selected-store.ts'
+import { titled } from '../../titled.ts'
+import { cardSaved } from '../card-saved.ts'
+import { inCard } from '../in-card.ts'
+import { readSettingsView } from '../read-settings-view.ts'
+import { SettingsPage } from '../settings-page.tsx'
+import type { Route } from './+types/navigation'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const at = await selectedStore(asked)
+  return readSettingsView(asked, at)
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const at = await selectedStore(asked)
+  const form = await asked.request.formData()
+  const read = readForm(navigationForm, form)
+  if ('faults' in read) return faulty(read.faults, form)
+  return cardSaved(asked, at, {
+    card: 'navigation',
+    form,
+    said: navigationWords.saved,
+    otherwise: 'navigationSaveFailed',
+    change: () => changeNavigation(at.staff, at.store, read.values),
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inCard(settingsRefusals.navigationSaveFailed.en, serverAction)
+}
+
+export function meta() {
+  return titled(words.title)
+}
+
+export default function Navigation({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsPage view={loaderData} answers={{ navigation: actionData }} />
+}

@@ -1,0 +1,81 @@
+import { useState, type KeyboardEvent } from 'react'
+import { refusalText, refused } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
+import { hrefFrom, newHrefFault, type NavigationItem } from '#domain/navigation.ts'
+import { to } from '#domain/paths.ts'
+import { adminNavigationWords as words } from '#domain/text/admin/navigation.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useScripts } from '../use-scripts.ts'
+
+type Props = { items: readonly NavigationItem[]; onAdd: (item: NavigationItem) => void }
+
+/** What is added stands in the list at once; it is stored when the list is. */
+export function NewItem({ items, onAdd }: Props) {
+  const hasScripts = useScripts()
+  const [label, setLabel] = useState('')
+  const [href, setHref] = useState('')
+  const [fault, setFault] = useState<string>()
+  const isFilled = label.trim() !== '' && href.trim() !== ''
+  const add = () => {
+    if (!isFilled) return
+    const code = newHrefFault(items, href)
+    setFault(code && refusalText(refused(code), 'en'))
+    if (code) return
+    onAdd({ label: label.trim(), href: hrefFrom(href) ?? href })
+    setLabel('')
+    setHref('')
+  }
+  // The return key adds, and does not save what is not in the list yet.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div
+      onKeyDown={onKeyDown}
+      className="grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <Field label={words.label}>
+        <TextInput
+          name="label"
+          placeholder={words.labelPlaceholder}
+          maxLength={limits.label}
+          value={label}
+          onChange={({ currentTarget: { value } }) => setLabel(value)}
+        />
+      </Field>
+      <Field label={words.url} error={fault}>
+        <TextInput
+          name="href"
+          placeholder={words.urlPlaceholder}
+          maxLength={limits.path}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={href}
+          onChange={({ currentTarget: { value } }) => {
+            setHref(value)
+            setFault(undefined)
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        name="step"
+        value="add"
+        formAction={to.admin.settings.navigation.draft()}
+        variant="secondary"
+        className="sm:mt-7"
+        disabled={hasScripts && !isFilled}
+        onClick={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        {words.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Theme } from '#domain/theme.ts'
+import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { Look } from '#ui/look.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { useCleaned } from './use-cleaned.ts'
+
+type Props = {
+  title: string
+  content: string
+  /** What the server made of the text that is stored. */
+  stored: { content: string; html: string }
+  theme: Theme
+  lang: string
+}
+
+const { editor: words } = adminSettingsWords
+
+/** A page in the shop's own clothes, cleaned as the shop cleans it. */
+export function ShownPage({ title, content, stored, theme, lang }: Props) {
+  const html = useCleaned(content, stored)
+  return (
+    <figure className="grid content-start gap-1.5">
+      <figcaption className="text-sm font-medium">{words.preview}</figcaption>
+      <Look theme={theme} name="page-preview" className="page-preview" lang={lang}>
+        {title && <p className="heading text-2xl wrap-anywhere">{title}</p>}
+        {html === '' ? (
+          <p className="text-muted">{words.empty}</p>
+        ) : (
+          <div inert>
+            <RichText html={html} />
+          </div>
+        )}
+      </Look>
+    </figure>
+  )
+}

@@ -1,0 +1,26 @@
+import { limits } from '#domain/limits.ts'
+import { excerpt } from '#domain/plain-text.ts'
+import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import type { StoreSeen } from '../settings-view.ts'
+
+type Props = { store: StoreSeen; title: string; description: string }
+
+const { seo: words } = adminSettingsWords
+
+/** Roughly what somebody finds who searches for the shop. */
+export function SearchResult({ store, title, description }: Props) {
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-sm font-medium">{words.preview}</figcaption>
+      <div lang={store.language} className="search-result">
+        <p className="text-xs text-muted">{new URL(store.address).host}</p>
+        <p className="search-result-title">{excerpt(title || store.name, shownTitle)}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-muted">
+          {excerpt(description, limits.metaDescription)}
+        </p>
+      </div>
+    </figure>
+  )
+}
+
+const shownTitle = 60

@@ -1,0 +1,93 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { PrefetchPageLinks, useSearchParams } from 'react-router'
+import { staffRefusals } from '#domain/errors/staff.ts'
+import { to } from '#domain/paths.ts'
+import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { errorOf, isTaken } from '../form-answer.ts'
+import { Theirs, type Line } from './theirs.tsx'
+import type { CardState } from './use-card.ts'
+
+type Props = {
+  name: string
+  card: CardState
+  action: string
+  mayEdit: boolean
+  /** Said when the card was saved. */
+  saved: string
+  saveLabel?: string
+  encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data'
+  /** What the store has now, where it differs from what is written here. */
+  theirs: readonly Line[]
+  children: ReactNode
+}
+
+/** The form on a card. Its button comes with the first change; without a script it is always there. */
+export function SettingsForm({
+  name,
+  card,
+  action,
+  mayEdit,
+  saved,
+  saveLabel = adminCommonWords.saveChanges,
+  encType = 'application/x-www-form-urlencoded',
+  theirs,
+  children,
+}: Props) {
+  const { fetcher, answer, base, isDirty, isSaving, isOvertaken, reset, send } = card
+  const [params] = useSearchParams()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answer])
+  const isNews = isTaken(answer) || (!answer && params.get('saved') === name)
+  const error = answer && !isTaken(answer) && !isSaving ? errorOf(answer) : null
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      encType={encType}
+      noValidate
+      onSubmit={send}
+      className="grid gap-5"
+    >
+      {/* What is sent when the line has broken must find its script here. */}
+      {isDirty && <PrefetchPageLinks page={action} />}
+      <input type="hidden" name="seen" value={base.seen} />
+      {error && (
+        <ErrorBox>
+          {error} {error === staffRefusals.staffSessionExpired.en && <SignInAgain />}
+        </ErrorBox>
+      )}
+      {isOvertaken && <Theirs lines={theirs} onUse={reset} />}
+      {isNews && !isDirty && <Notice>{saved}</Notice>}
+      <fieldset disabled={!mayEdit} className="contents">
+        {children}
+      </fieldset>
+      {mayEdit && isDirty && (
+        <div>
+          <Button type="submit" pendingLabel={isSaving && adminCommonWords.saving}>
+            {saveLabel}
+          </Button>
+        </div>
+      )}
+      {mayEdit && (
+        <noscript>
+          <Button type="submit">{saveLabel}</Button>
+        </noscript>
+      )}
+    </fetcher.Form>
+  )
+}
+
+function SignInAgain() {
+  return (
+    <a href={to.admin.login()} target="_blank" rel="noreferrer" className="link">
+      {words.signIn}
+    </a>
+  )
+}

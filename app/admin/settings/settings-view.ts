@@ -1,0 +1,47 @@
+import type { Language, Locale } from '#domain/locale.ts'
+import type { NavigationItem } from '#domain/navigation.ts'
+import type { Page } from '#domain/page-content.ts'
+import type { Currency } from '#domain/currency.ts'
+import type { SeoSettings } from '#domain/seo.ts'
+import type { Theme } from '#domain/theme.ts'
+import type { ProductCardView } from '#ui/card-view.ts'
+import type { CardView, Served } from './card-view.ts'
+
+export type Pages = { about: Page; contact: Page }
+export type Navigation = { items: NavigationItem[] }
+
+/** What each card holds. */
+export type Cards = {
+  theme: Theme
+  language: { locale: Locale }
+  currency: { currency: Currency }
+  seo: SeoSettings
+  pages: Pages
+  navigation: Navigation
+}
+
+export type CardName = keyof Cards
+
+export type CardViews = { [Card in CardName]: CardView<Cards[Card]> }
+
+export type SettingsView = CardViews & {
+  store: StoreSeen
+  mayEdit: boolean
+  /** The written pages as shoppers see them. */
+  shown: { about: string; contact: string }
+}
+
+/** The shop that the cards are about. */
+export type StoreSeen = {
+  store_id: string
+  name: string
+  address: string
+  language: Language
+  locale: Locale
+  currency: Currency
+  /** What stands below the name on the front page. */
+  subtitle: string
+  cards: readonly ProductCardView[]
+}
+
+export type Answers = { [Card in CardName]?: Served<Cards[Card]> }

@@ -1,0 +1,78 @@
+import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import type { Theme } from '#domain/theme.ts'
+import { colourWarnings } from '#domain/theme/guidance.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { colourAt, colourPaths, type ColourPath } from './theme-draft.ts'
+
+type Props = {
+  /** As they are typed, and the theme that is made of them. */
+  colors: Theme['colors']
+  theme: Theme
+  isOwn: boolean
+  faultOf: (field: string) => string | undefined
+  onChange: (path: ColourPath, colour: string) => void
+  onReset: () => void
+}
+
+const { theme: words } = adminSettingsWords
+
+/** The shop's colours, and where they cannot be read as they are. */
+export function Colours({ colors, theme, isOwn, faultOf, onChange, onReset }: Props) {
+  const warnings = colourWarnings(theme)
+  const isFaulty = colourPaths.some((path) => faultOf(`colors.${path}`))
+  return (
+    <details key={String(isFaulty)} open={isFaulty} className="group">
+      <summary className="cursor-pointer text-sm font-medium">{words.colours}</summary>
+      <div className="mt-4 grid gap-4">
+        <p className="text-sm text-muted">{words.coloursHint}</p>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 xl:grid-cols-5">
+          {colourPaths.map((path) => (
+            <Field key={path} label={words.colourNames[path]} error={faultOf(`colors.${path}`)}>
+              <span className="flex items-center gap-2">
+                <input
+                  type="color"
+                  aria-label={words.pick(words.colourNames[path])}
+                  value={colourAt(theme.colors, path)}
+                  onChange={({ currentTarget: { value } }) => onChange(path, value.toUpperCase())}
+                  className="colour-well"
+                />
+                <TextInput
+                  name={`colors.${path}`}
+                  value={colourAt(colors, path)}
+                  maxLength={7}
+                  spellCheck={false}
+                  autoComplete="off"
+                  className="tabular-nums"
+                  onChange={({ currentTarget: { value } }) => onChange(path, value)}
+                />
+              </span>
+            </Field>
+          ))}
+        </div>
+        <ul role="status" className="grid gap-1.5 text-sm">
+          {warnings.length === 0 && <li>{words.readable}</li>}
+          {warnings.map((warning) => (
+            <li key={`${warning.colour} ${warning.use}`} className="flex items-baseline gap-2">
+              <span aria-hidden="true">△</span>
+              {words.warning(nameOf(warning.colour), warning)}
+            </li>
+          ))}
+        </ul>
+        {isOwn && (
+          <div>
+            <Button variant="secondary" size="small" onClick={onReset}>
+              {words.presetColours}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function nameOf(colour: string): string {
+  const path = colourPaths.find((known) => known === colour)
+  return path ? words.colourNames[path] : colour
+}

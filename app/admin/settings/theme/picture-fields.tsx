@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { isOwnPath } from '#domain/safe-url.ts'
+import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { ThemeDraft } from './theme-draft.ts'
+
+type Props = {
+  draft: ThemeDraft
+  faultOf: (field: string) => string | undefined
+  onChange: (change: Partial<ThemeDraft>) => void
+}
+
+const { theme: words } = adminSettingsWords
+
+/** The icon and the picture of the front page: an address, or a file of one's own, which goes before it. */
+export function PictureFields({ draft, faultOf, onChange }: Props) {
+  const group = useRef<HTMLDivElement>(null)
+  const { files } = draft
+  // What was sent, or is wanted no more, is not sent again.
+  useEffect(() => {
+    if (files === '') for (const input of inputsIn(group.current)) input.value = ''
+  }, [files])
+  const noteFiles = () => {
+    const names = inputsIn(group.current).map((input) => input.files?.[0]?.name ?? '')
+    onChange({ files: names.join('') })
+  }
+  return (
+    <div ref={group} className="grid gap-5 md:grid-cols-2">
+      {fields.map(({ name, label, hint, upload }) => (
+        <div key={name} className="grid content-start gap-3">
+          <Field label={label} hint={hint} error={faultOf(name)}>
+            <span className="flex items-center gap-2">
+              {isOwnPath(draft[name]) && (
+                <img src={draft[name]} alt="" className="picture-sample" />
+              )}
+              <TextInput
+                type="url"
+                name={name}
+                value={draft[name]}
+                spellCheck={false}
+                onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+              />
+            </span>
+          </Field>
+          <Field label={upload} error={faultOf(`${name}_file`)}>
+            <TextInput
+              type="file"
+              name={`${name}_file`}
+              accept="image/*"
+              className="input-file"
+              onChange={noteFiles}
+            />
+          </Field>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function inputsIn(group: HTMLElement | null): HTMLInputElement[] {
+  return [...(group?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])]
+}
+
+const fields = [
+  {
+    name: 'favicon',
+    label: words.favicon,
+    hint: words.faviconHint,
+    upload: words.faviconFile,
+  },
+  {
+    name: 'hero_image',
+    label: words.heroImage,
+    hint: words.heroImageHint,
+    upload: words.heroImageFile,
+  },
+] as const

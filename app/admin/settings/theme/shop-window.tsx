@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { catalogueWords } from '#domain/text/catalogue.ts'
+import type { NavigationStyle, Theme } from '#domain/theme.ts'
+import { Hero } from '#ui/hero.tsx'
+import { Look } from '#ui/look.tsx'
+import { ProductCard } from '#ui/product-card.tsx'
+import type { StoreSeen } from '../settings-view.ts'
+
+type Props = { theme: Theme; store: StoreSeen; subtitle: string }
+
+/**
+ * The front page of the shop, made of what the shop itself is made of and drawn smaller. It is as wide as the window,
+ * so that it breaks where the shop would break.
+ */
+export function ShopWindow({ theme, store, subtitle }: Props) {
+  const page = useFittingPage()
+  const { productCard, navigation } = theme.components
+  return (
+    <div inert aria-hidden="true" className="shop-window">
+      <div ref={page} className="shop-window-page">
+        <Look theme={theme} name={`preset-${theme.type}`} lang={store.language}>
+          <div
+            className={navigation.style === 'banner' ? 'header on-primary' : 'header on-page'}
+            data-navigation={navigation.style}
+          >
+            <p className={`shell py-5 ${marks[navigation.style]}`}>{store.name}</p>
+          </div>
+          <Hero theme={theme} title={store.name} subtitle={subtitle || null} />
+          <ul className="shell product-grid py-14" data-look={productCard.style}>
+            {store.cards.map((card) => (
+              <li key={card.slug} className="grid">
+                <ProductCard
+                  card={card}
+                  look={productCard.style}
+                  money={store}
+                  words={catalogueWords(store.language)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Look>
+      </div>
+    </div>
+  )
+}
+
+const marks: Record<NavigationStyle, string> = {
+  simple: 'text-xl font-bold tracking-[-0.035em]',
+  detailed: 'heading text-center text-3xl',
+  banner: 'heading text-xl',
+}
+
+/** How much smaller the page has to be drawn is known when the place for it is. */
+function useFittingPage() {
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = page
+    const frame = current?.parentElement
+    if (!current || !frame) return undefined
+    const watcher = new ResizeObserver(() => {
+      const share = frame.clientWidth / document.documentElement.clientWidth
+      current.style.setProperty('zoom', String(share))
+    })
+    watcher.observe(frame)
+    return () => watcher.disconnect()
+  }, [])
+  return page
+}

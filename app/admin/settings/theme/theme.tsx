@@ -1,0 +1,62 @@
+import { settingsRefusals } from '#domain/errors/settings.ts'
+import { themeForm } from '#domain/forms/theme-form.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
+import { changeTheme } from '#server/stores/change-theme.ts'
+import { faulty } from '../../form-answer.ts'
+import { selectedStore } from '../../selected-store.ts'
+import { titled } from '../../titled.ts'
+import { cardSaved } from '../card-saved.ts'
+import { inCard } from '../in-card.ts'
+import { readSettingsView } from '../read-settings-view.ts'
+import { SettingsPage } from '../settings-page.tsx'
+import type { Route } from './+types/theme'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const at = await selectedStore(asked)
+  return readSettingsView(asked, at)
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const at = await selectedStore(asked)
+  const form = await asked.request.formData()
+  const files = filesIn(form)
+  const read = readForm(themeForm, form)
+  if ('faults' in read) return faulty(read.faults, form)
+  return cardSaved(asked, at, {
+    card: 'theme',
+    form,
+    said: words.theme.saved,
+    otherwise: 'themeSaveFailed',
+    change: async () => changeTheme(at.staff, at.store, { ...read.values, ...(await files) }),
+  })
+}
+
+/** Taken out of the form: what is not typed is no field of it. One that was left empty comes without a name. */
+async function filesIn(form: FormData) {
+  const [favicon_file, hero_image_file] = ['favicon_file', 'hero_image_file'].map((name) => {
+    const sent = form.get(name)
+    form.delete(name)
+    return sent instanceof File && sent.size > 0 ? sent : null
+  })
+  return {
+    favicon_file: await bytesOf(favicon_file),
+    hero_image_file: await bytesOf(hero_image_file),
+  }
+}
+
+async function bytesOf(file: File | null | undefined): Promise<Buffer | null> {
+  return file ? Buffer.from(await file.arrayBuffer()) : null
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inCard(settingsRefusals.themeSaveFailed.en, serverAction)
+}
+
+export function meta() {
+  return titled(words.title)
+}
+
+export default function Theme({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsPage view={loaderData} answers={{ theme: actionData }} />
+}

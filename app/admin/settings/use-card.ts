@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { isTaken } from '../form-answer.ts'
+import { typedShape } from '../typed-shape.ts'
+import { isSame, type CardAnswer, type CardView, type Served } from './card-view.ts'
+
+type State<Values, Draft> = {
+  /** What the draft is compared with, and saved over. */
+  base: CardView<Values>
+  draft: Draft
+  sent: Draft | null
+  heard: CardAnswer<Values> | undefined
+}
+
+type Settings<Values, Draft> = {
+  view: CardView<Values>
+  served: Served<Values>
+  /** What is written on the card, of what is stored and of what was sent. */
+  draftOf: (values: Values) => Draft
+  typedDraft: (typed: Record<string, unknown>, values: Values) => Draft
+}
+
+/** A card of the settings while somebody writes on it: whether it differs from what is stored, and what was said. */
+export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
+  const { view, served, draftOf, typedDraft } = settings
+  const fetcher = useFetcher<CardAnswer<Values>>()
+  const [state, setState] = useState<State<Values, Draft>>(() => {
+    const typed = typedShape(served)
+    const draft = typed ? typedDraft(typed, view.values) : draftOf(view.values)
+    return { base: view, draft, sent: null, heard: undefined }
+  })
+  const { base, draft, sent, heard } = state
+  const isDirty = !isSame(draft, draftOf(base.values))
+  const answer = fetcher.data ?? served
+  if (fetcher.state === 'idle') {
+    if (fetcher.data && fetcher.data !== heard) {
+      const next = fetcher.data.current ?? base
+      // What was typed while the save was under way is kept.
+      const isSettled = isTaken(fetcher.data) && isSame(draft, sent)
+      setState({
+        base: next,
+        draft: isSettled ? draftOf(next.values) : draft,
+        sent: null,
+        heard: fetcher.data,
+      })
+    } else if (!isDirty && view.seen !== base.seen) {
+      setState({ ...state, base: view, draft: draftOf(view.values) })
+    }
+  }
+  return {
+    fetcher,
+    answer,
+    base,
+    draft,
+    isDirty,
+    isSaving: fetcher.state !== 'idle',
+    isOvertaken: isDirty && answer?.current !== undefined && !isTaken(answer),
+    set: (change: Partial<Draft>) =>
+      setState((now) => ({ ...now, draft: { ...now.draft, ...change } })),
+    reset: () => setState((now) => ({ ...now, draft: draftOf(now.base.values) })),
+    send: () => setState((now) => ({ ...now, sent: now.draft })),
+  }
+}
+
+export type CardState = Pick<
+  ReturnType<typeof useCard<unknown, unknown>>,
+  'fetcher' | 'answer' | 'base' | 'isDirty' | 'isSaving' | 'isOvertaken' | 'reset' | 'send'
+>

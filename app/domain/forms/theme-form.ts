@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { themeTypes } from '../theme.ts'
+import { emptyAsNull, pictureUrl, saying, seenMark } from './fields.ts'
+
+const colour = z
+  .string(saying('colorInvalid'))
+  .trim()
+  .regex(/^#[0-9a-f]{6}$/i, saying('colorInvalid'))
+
+const colours = z.strictObject({
+  primary: colour,
+  secondary: colour,
+  accent: colour,
+  complementary: z.strictObject({ light: colour, medium: colour, dark: colour }),
+  background: z.strictObject({ primary: colour, secondary: colour, accent: colour }),
+  error: colour,
+})
+
+export const themeForm = z.strictObject({
+  type: z.enum(themeTypes, saying('choiceUnknown')),
+  /** The preset that the other fields were filled in for: without a script they do not follow the choice. */
+  shown_for: z.enum(themeTypes, saying('requestInvalid')),
+  favicon: emptyAsNull(pictureUrl),
+  hero_image: emptyAsNull(pictureUrl),
+  colors: colours.optional(),
+  seen: seenMark,
+})

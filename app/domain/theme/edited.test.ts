@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { themePresets, type Theme } from '../theme.ts'
+import { editedTheme } from './edited.ts'
+
+const { default: plain, bags, pyramids } = themePresets
+const asIs = { favicon: null, hero_image: null }
+const own: Theme = {
+  ...bags,
+  colors: { ...bags.colors, accent: '#123456' },
+  hero: { ...bags.hero, defaultImage: '/media/own.webp' },
+  favicon: '/media/icon.png',
+}
+const kept = { favicon: own.favicon, hero_image: own.hero.defaultImage }
+
+test('a preset brings its colours, fonts and components', () => {
+  const edit = { type: 'bags', ...asIs, hero_image: bags.hero.defaultImage } as const
+  expect(editedTheme(plain, edit)).toEqual(bags)
+})
+
+test('the theme that is worn keeps its own colours', () => {
+  expect(editedTheme(own, { type: 'bags', ...kept })).toEqual(own)
+})
+
+test('a colour that was typed goes over what the preset brings', () => {
+  const colors = {
+    ...pyramids.colors,
+    background: { ...pyramids.colors.background, accent: '#ABCDEF' },
+  }
+  const theme = editedTheme(own, { type: 'pyramids', shown_for: 'pyramids', ...kept, colors })
+  expect(theme.colors).toEqual(colors)
+  expect(theme.hero.defaultImage).toBe('/media/own.webp')
+})
+
+test('fields that were filled in for the former preset follow the new one, but for what was changed by hand', () => {
+  const typed = { ...own.colors, primary: '#654321' }
+  const edit = { type: 'pyramids', shown_for: 'bags', ...kept, colors: typed } as const
+  expect(editedTheme(own, edit).colors).toEqual({ ...pyramids.colors, primary: '#654321' })
+  const { hero } = editedTheme(plain, { type: 'bags', shown_for: 'default', ...asIs })
+  expect(hero.defaultImage).toBe(bags.hero.defaultImage)
+})
+
+test('a picture that was taken away stays away', () => {
+  const edit = { type: 'bags', shown_for: 'bags', ...asIs } as const
+  expect(editedTheme(plain, edit).hero.defaultImage).toBe(null)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { themePresets, type Theme } from '../theme.ts'
+import { colourWarnings } from './guidance.ts'
+
+const { default: plain, bags, pyramids } = themePresets
+
+function warned(theme: Theme) {
+  return colourWarnings(theme).map(({ colour, use }) => [colour, use])
+}
+
+test('the colours of the presets read well; those that only fill are said to be pale', () => {
+  expect(warned(bags)).toEqual([])
+  expect(warned(pyramids)).toEqual([['secondary', 'fills']])
+  // #10B981 and #F59E0B are fixed, and are used as fills.
+  expect(warned(plain)).toEqual([
+    ['secondary', 'fills'],
+    ['accent', 'fills'],
+  ])
+})
+
+test('a colour that cannot be read is named with what shoppers see instead', () => {
+  const pale = { ...plain, colors: { ...plain.colors, primary: '#FFE066' } }
+  const [warning] = colourWarnings(pale)
+  expect(warning).toMatchObject({ colour: 'primary', use: 'links', needed: 4.5 })
+  expect(warning?.ratio).toBeCloseTo(1.29, 1)
+  expect(warning?.shown).not.toBe('#FFE066')
+})

@@ -1,0 +1,39 @@
+import { localeSettingsOf } from '#domain/locale.ts'
+import { paymentSettingsOf } from '#domain/payment.ts'
+import { recordOf } from '#domain/stored.ts'
+import { seenMark } from '../seen-mark.ts'
+import type { findSettings } from './settings.ts'
+
+export type StoredSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
+
+/**
+ * What stands on each card of the settings, as stored. Two people who save different cards do not get into each
+ * other's way; of two who save the same one, the second is told.
+ */
+const shownOn = {
+  theme: ({ theme }: StoredSettings) => theme,
+  language: ({ locale_settings }: StoredSettings) => localeSettingsOf(locale_settings).locale,
+  currency: ({ locale_settings }: StoredSettings) => localeSettingsOf(locale_settings).currency,
+  seo: ({ seo_settings }: StoredSettings) => seo_settings,
+  pages({ page_content }: StoredSettings) {
+    const { about, contact } = recordOf(page_content)
+    return { about, contact }
+  },
+  navigation: ({ navigation_items }: StoredSettings) => navigation_items,
+  account: ({ payment_settings }: StoredSettings) =>
+    paymentSettingsOf(payment_settings).publishable_key,
+  cards: ({ payment_settings }: StoredSettings) => paymentSettingsOf(payment_settings).card_logos,
+  shipping({ payment_settings }: StoredSettings) {
+    const { shipping_price, free_shipping_from } = paymentSettingsOf(payment_settings)
+    return { shipping_price, free_shipping_from }
+  },
+  terms: ({ payment_settings }: StoredSettings) =>
+    paymentSettingsOf(payment_settings).examination_fee,
+}
+
+export type SettingsCard = keyof typeof shownOn
+
+/** Tells whether a card is still what somebody saw. */
+export function markOf(card: SettingsCard, stored: StoredSettings): string {
+  return seenMark(shownOn[card](stored) ?? null)
+}

@@ -1,0 +1,304 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { themePresets } from '#domain/theme.ts'
+import { Caller } from '../support/caller.ts'
+import { atDesk, hired, ownerOf } from '../support/clerks.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+let house: TestHouse
+let owner: Caller
+let manager: Caller
+let support: Caller
+let stranger: Caller
+let visitor: Caller
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { bags, clay } = house.shops
+  owner = await atDesk(house, bags.host, ownerOf(bags))
+  manager = await atDesk(house, bags.host, await hired(house, bags, 'Malthe', 'manager'))
+  support = await atDesk(house, bags.host, await hired(house, bags, 'Sofie', 'support'))
+  stranger = await atDesk(house, clay.host, ownerOf(clay))
+  visitor = new Caller(house.port, bags.host)
+})
+afterAll(() => house.close())
+
+const { settings } = to.admin
+
+/** What is on the screen of somebody who has just opened the settings. */
+async function seenBy(clerk: Caller, action: string): Promise<string> {
+  const { text } = await clerk.get(settings())
+  const form = text.split('<form').find((part) => part.includes(`action="${action}"`))
+  const [, seen] = /name="seen" value="([^"]+)"/.exec(form ?? '') ?? []
+  if (!seen) throw new Error(`no card is saved at ${action}`)
+  return seen
+}
+
+async function save(clerk: Caller, action: string, fields: Record<string, string>) {
+  return clerk.post(action, { seen: await seenBy(clerk, action), ...fields })
+}
+
+async function stored(): Promise<unknown> {
+  const { rows } = await house.torv.keeper.query(
+    'select company_id, theme, seo_settings, locale_settings, page_content, navigation_items from store_settings order by 1',
+  )
+  return rows
+}
+
+const theme = { type: 'default', shown_for: 'default', favicon: '', hero_image: '' }
+const seo = {
+  title: 'Tasker i læder',
+  description: 'Vi syr dem selv.',
+  keywords: ' a, ,b ',
+  google_verification: '',
+  google_tag_id: '',
+}
+const pages = {
+  'about.title': 'Om os',
+  'about.content': '<p>Hej</p>',
+  'contact.title': 'Kontakt',
+  'contact.content': '<p>Skriv</p>',
+}
+const faq = {
+  'items.0.label': 'Spørgsmål',
+  'items.0.href': '/faq/',
+  'items.0.content.title': 'Ofte stillet',
+  'items.0.content.content': '<p>Svar</p>',
+}
+
+const saves: readonly [string, Record<string, string>, string][] = [
+  [settings.theme(), theme, 'The theme has been saved.'],
+  [settings.locale(), { locale: 'da-DK' }, 'The language has been saved.'],
+  [settings.currency(), { currency: 'DKK' }, 'The currency has been saved.'],
+  [settings.seo(), seo, 'The SEO settings have been saved.'],
+  [settings.pages(), pages, 'The page content has been saved.'],
+  [settings.navigation(), faq, 'The navigation has been saved.'],
+]
+
+describe('who may come to the settings', () => {
+  test('the owner and the manager save every card', async () => {
+    for (const clerk of [owner, manager]) {
+      for (const [action, fields, said] of saves) {
+        const answer = await save(clerk, action, fields)
+        expect([action, answer.status]).toEqual([action, 200])
+        expect(answer.text).toContain(said)
+      }
+    }
+  })
+
+  test('support reads them, finds nothing to save with, and changes nothing', async () => {
+    const before = await stored()
+    const page = await support.get(settings())
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Your role can look but not change anything here.')
+    expect(page.text).not.toMatch(/>(Save Changes|Save Language|Save Currency|Add)</)
+    for (const [action, fields] of saves) {
+      expect((await save(support, action, fields)).status).toBe(403)
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test('the owner of another company changes their own shop, and has seen nothing of this one', async () => {
+    const before = await stored()
+    for (const [action, fields] of saves.slice(3)) {
+      const seen = await seenBy(owner, action)
+      expect((await stranger.post(action, { ...fields, seen })).status).toBe(409)
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test('whoever has no store is told so', async () => {
+    const { bags } = house.shops
+    await house.torv.keeper.query('update stores set deleted_at = now() where id = $1', [
+      bags.store_id,
+    ])
+    const answer = await owner.get(settings())
+    await house.torv.keeper.query('update stores set deleted_at = null where id = $1', [
+      bags.store_id,
+    ])
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('No store selected')
+  })
+})
+
+describe('a card', () => {
+  const hostile = { ...pages, 'about.content': '<p>Hej<img src=x onerror=alert(1)></p>' }
+  const colors = { 'colors.primary': 'red' }
+  test.each([
+    [settings.theme(), { ...theme, type: 'space' }, 'Please choose one of the options'],
+    [settings.theme(), { ...theme, ...colors }, 'Please enter a colour such as #4F46E5'],
+    [settings.theme(), { ...theme, favicon: 'javascript:alert(1)' }, 'Please enter a valid URL'],
+    [settings.theme(), { ...theme, hero_image: 'data:image/png,x' }, 'Please enter a valid URL'],
+    [settings.theme(), { ...theme, hero_image: '/media/nobody.webp' }, 'Please enter a valid URL'],
+    [settings.locale(), { locale: 'sv-SE' }, 'Please choose one of the options'],
+    [settings.currency(), { currency: 'SEK' }, 'Please choose one of the options'],
+    [settings.seo(), { ...seo, google_tag_id: 'GTM-"><script>' }, 'A Google tag id starts with'],
+    [settings.seo(), { ...seo, google_verification: '<b>' }, 'Please paste the tag'],
+    [settings.seo(), { ...seo, title: 'x'.repeat(201) }, 'Use at most 200 characters'],
+    [settings.navigation(), { ...faq, 'items.0.label': ' ' }, 'Please enter a label'],
+    ...['about', '/a b', '//evil.example', '/\\evil.example', 'https://evil.example'].map(
+      (href) =>
+        [
+          settings.navigation(),
+          { ...faq, 'items.0.href': href },
+          'URL must start with / and cannot contain spaces',
+        ] as const,
+    ),
+    [
+      settings.navigation(),
+      { ...faq, 'items.1.label': 'Igen', 'items.1.href': '/faq' },
+      'This URL is already in the list',
+    ],
+  ] as const)('at %s refuses %j in words, and nothing is stored', async (action, fields, words) => {
+    const before = await stored()
+    const answer = await save(owner, action, fields)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(words)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('does not fetch pictures from inside the house', async () => {
+    const answer = await save(owner, settings.theme(), {
+      ...theme,
+      hero_image: `http://127.0.0.1:${house.port}/favicon.ico`,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toMatch(
+      /aria-invalid="true"[^>]*name="hero_image"|name="hero_image"[^>]*aria-invalid="true"/,
+    )
+  })
+
+  test('stores page content as it was typed, and the shop shows it without its scripts', async () => {
+    expect((await save(owner, settings.pages(), hostile)).status).toBe(200)
+    expect((await owner.get(settings())).text).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    const about = await visitor.get(to.about())
+    expect(about.text).toMatch(/<p>Hej\s*<\/p>/)
+    expect(about.text).not.toContain('onerror')
+  })
+
+  test('shows how a text will look before it is saved', async () => {
+    const answer = await owner.post(settings.pages.preview(), {
+      content: '<h2 onclick="x()">Hej</h2><script>x()</script>',
+    })
+    expect(answer.text).toBe('<h2>Hej</h2>')
+    expect(answer.headers['content-type']).toContain('text/plain')
+  })
+
+  test('that a colleague has saved meanwhile says what they saved, and keeps what was typed', async () => {
+    const seen = await seenBy(owner, settings.seo())
+    await save(manager, settings.seo(), { ...seo, title: 'Malthes titel' })
+    const late = await owner.post(settings.seo(), { ...seo, title: 'Ejerens titel', seen })
+    expect(late.status).toBe(409)
+    expect(late.text).toContain('Someone else has saved this in the meantime.')
+    expect(late.text).toContain('Malthes titel')
+    expect(late.text).toContain('value="Ejerens titel"')
+    expect((await visitor.get('/')).text).toContain('<title>Malthes titel')
+    // Having seen it, they may replace it.
+    const [, now = ''] =
+      /action="\/admin\/settings\/seo"[^]*?name="seen" value="([^"]+)"/.exec(late.text) ?? []
+    const again = await owner.post(settings.seo(), { ...seo, title: 'Ejerens titel', seen: now })
+    expect(again.status).toBe(200)
+    expect((await visitor.get('/')).text).toContain('<title>Ejerens titel')
+  })
+
+  test('is saved without a script, and leads back to all of them', async () => {
+    const { text } = await owner.get(settings())
+    expect(text.match(/<noscript><button[^>]*type="submit"[^>]*>Save/g)).toHaveLength(6)
+    const browser = { 'sec-fetch-mode': 'navigate' }
+    const seen = await seenBy(owner, settings.seo())
+    const answer = await owner.post(settings.seo(), { ...seo, seen }, browser)
+    expect(answer.headers.location).toBe(settings({ saved: 'seo' }))
+    expect((await owner.get(settings({ saved: 'seo' }))).text).toContain(
+      'The SEO settings have been saved.',
+    )
+  })
+})
+
+describe('what is saved is what shoppers see at once', () => {
+  test('a theme, with its colours over those of the preset', async () => {
+    const { background, complementary, ...plain } = themePresets.pyramids.colors
+    const { status } = await save(owner, settings.theme(), {
+      ...theme,
+      type: 'pyramids',
+      shown_for: 'pyramids',
+      ...Object.fromEntries(
+        Object.entries(plain).map(([name, shade]) => [`colors.${name}`, shade]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(background).map(([name, shade]) => [`colors.background.${name}`, shade]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(complementary).map(([name, shade]) => [
+          `colors.complementary.${name}`,
+          shade,
+        ]),
+      ),
+      'colors.background.primary': '#FFF8F0',
+    })
+    expect(status).toBe(200)
+    const { text } = await visitor.get('/')
+    expect(text).toContain('data-theme="pyramids"')
+    expect(text).toContain('--ground:#FFF8F0')
+    expect(text).toContain('family=Cinzel&amp;family=Roboto')
+  })
+
+  test('pictures from somebody’s own disk, written anew; what is no picture is refused at its field', async () => {
+    const picture = await sharp({
+      create: { width: 900, height: 500, channels: 3, background: 'navy' },
+    })
+      .png()
+      .toBuffer()
+    const send = async (file: Buffer) => {
+      const form = new FormData()
+      form.set('seen', await seenBy(owner, settings.theme()))
+      for (const [name, value] of Object.entries(theme)) form.set(name, value)
+      form.set('hero_image_file', new Blob([new Uint8Array(file)]), 'forside.png')
+      return owner.send(settings.theme(), form)
+    }
+    expect((await send(picture)).status).toBe(200)
+    expect((await visitor.get('/')).text).toMatch(/class="hero-picture"[^]*?\/media\/[0-9a-f]{64}-/)
+    const svg = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'))
+    expect(svg.status).toBeGreaterThanOrEqual(400)
+    expect(svg.text).toMatch(/name="hero_image_file"/)
+    expect(svg.text).toContain('aria-invalid="true"')
+  })
+
+  test('the menu, its pages and the currency of the prices', async () => {
+    await save(owner, settings.navigation(), faq)
+    const front = await visitor.get('/')
+    expect(front.text).toContain('href="/faq"')
+    expect((await visitor.get('/faq')).text).toContain('<p>Svar</p>')
+    await save(owner, settings.currency(), { currency: 'EUR' })
+    expect((await visitor.get('/')).text).toMatch(/data-testid="price-sample"[^]{0,200}€/)
+    await save(owner, settings.locale(), { locale: 'en-GB' })
+    expect((await visitor.get('/')).text).toContain('<html lang="en-GB"')
+  })
+})
+
+describe('the list of the menu without a script', () => {
+  const two = { ...faq, 'items.1.label': 'Pleje', 'items.1.href': '/pleje' }
+  test.each([
+    ['down.0', ['/pleje', '/faq']],
+    ['remove.0', ['/pleje']],
+    ['add', ['/faq', '/pleje', '/om-laeder']],
+  ])('is rearranged by %s, and not saved', async (step, hrefs) => {
+    const before = await stored()
+    const draft = { ...two, 'items.0.href': '/faq', label: 'Om læder', href: '/om-laeder/' }
+    const answer = await owner.post(settings.navigation.draft(), { ...draft, step })
+    const shown = [...answer.text.matchAll(/name="items\.\d\.href" value="([^"]*)"/g)]
+    expect(shown.map(([, href]) => href)).toEqual(hrefs)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('takes no address that leads away, and says so', async () => {
+    const answer = await owner.post(settings.navigation.draft(), {
+      ...two,
+      step: 'add',
+      label: 'Ond',
+      href: '//evil.example',
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('URL must start with / and cannot contain spaces')
+  })
+})
