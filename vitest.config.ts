@@ -18,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // Few of them; `npm run test:long` visits every one.
+          provide: { kills: 4 },
           include: ['test/database/**/*.test.ts'],
           globalSetup: 'test/support/cluster.ts',
           testTimeout: 60_000,

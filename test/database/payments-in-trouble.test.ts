@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minor } from '#domain/money.ts'
 import { applyWebhook } from '#server/checkout/apply-webhook.ts'
 import { answerTestPaymentLate } from '#server/checkout/pay-test-payment.ts'
+import { readCheckout } from '#server/checkout/read-checkout.ts'
 import { receiveWebhook } from '#server/checkout/receive-webhook.ts'
 import { startCheckout } from '#server/checkout/start-checkout.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { checkPayment } from '#server/orders/check-payment.ts'
 import { moveAskedMoney } from '#server/orders/move-money.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
@@ -12,12 +14,13 @@ import { refundOrder } from '#server/orders/refund-order.ts'
 import { settlePayment } from '#server/orders/settle-payment.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
 import type { Payments } from '#server/payments/payments.ts'
-import { ProviderAway, type Provider } from '#server/payments/provider.ts'
+import { ProviderAway } from '#server/payments/provider.ts'
 import { testMessage, type TestNews } from '#server/payments/test/test-events.ts'
 import type { Till } from '#server/payments/till.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { mailsTo } from '../support/mails.ts'
 import { granted, guest, openMarket, wish, type Market } from '../support/people.ts'
+import { changed, losing } from '../support/shaky-provider.ts'
 import {
   backpack,
   checkout,
@@ -239,43 +242,10 @@ describe('a payment that comes too late', () => {
   })
 })
 
-/** A provider that does what it is asked, or not, and whose answer is lost the first time. */
-function losing(point: keyof Provider, when: 'before' | 'after'): Till {
-  let isLost = false
-  const wrap = (provider: Provider | null): Provider | null => {
-    if (!provider) return null
-    const lose = async (work: () => Promise<unknown>) => {
-      if (when === 'before' && !isLost) {
-        isLost = true
-        throw new ProviderAway('cut off')
-      }
-      const answer = await work()
-      if (!isLost) {
-        isLost = true
-        throw new ProviderAway('cut off')
-      }
-      return answer
-    }
-    return new Proxy(provider, {
-      get(target, name, receiver) {
-        const own: unknown = Reflect.get(target, name, receiver)
-        if (name !== point || typeof own !== 'function') return own
-        return (...args: unknown[]) => lose(() => Reflect.apply(own, target, args))
-      },
-    })
-  }
-  const payments: Payments = {
-    ...playMoney,
-    chosenBy: async (...asked) => wrap(await playMoney.chosenBy(...asked)),
-    named: async (...asked) => wrap(await playMoney.named(...asked)),
-  }
-  return { ...till, payments }
-}
-
 describe.each(['before', 'after'] as const)('a line that breaks %s the provider did it', (when) => {
   test('the order is there, and the same request goes on from it', async () => {
     const good = await backpack(market, 1)
-    const shaky = losing('openSession', when)
+    const shaky = losing(till, 'openSession', when)
     const wanted = checkout([wish(good)], { key: randomUUID() })
     expect(await startCheckout(shaky, wanted)).toEqual({ refused: 'paymentPageFailed' })
     expect(await stockOf(torv, good.variant_id)).toEqual({ present: 1, held: 1 })
@@ -288,7 +258,7 @@ describe.each(['before', 'after'] as const)('a line that breaks %s the provider 
   test('the money is drawn once, and the order follows', async () => {
     const { order } = await paid(till, await backpack(market))
     granted(await moveOrder(till.job, order, byFreja(), 'packed'))
-    const shaky = losing('capture', when)
+    const shaky = losing(till, 'capture', when)
     expect(await shipOrder(shaky, order, byFreja())).toEqual({ refused: 'captureFailed' })
     expect(await stateOf(torv, order)).toBe('packed')
     await moveAskedMoney(shaky, order)
@@ -296,11 +266,22 @@ describe.each(['before', 'after'] as const)('a line that breaks %s the provider 
     expect(await shipOrder(shaky, order, byFreja())).toEqual({ refused: 'orderStepRefused' })
   })
 
+  test('the money is let go, and the order is called off', async () => {
+    const { order, session } = await paid(till, await backpack(market))
+    const shaky = losing(till, 'release', when)
+    expect(await cancelOrder(shaky, order, byFreja())).toEqual({ refused: 'cancelFailed' })
+    expect(await stateOf(torv, order)).toBe('authorised')
+    await moveAskedMoney(shaky, order)
+    expect(await stateOf(torv, order)).toBe('cancelled')
+    const provider = await till.payments.named(till.job, till.store, 'test')
+    expect((await provider?.read(session))?.state).toBe('released')
+  })
+
   test('a refund is made once, and found by looking at the provider’s books too', async () => {
     const { order, session } = await paid(till, await backpack(market))
     granted(await moveOrder(till.job, order, byFreja(), 'packed'))
     granted(await shipOrder(till, order, byFreja()))
-    const shaky = losing('refund', when)
+    const shaky = losing(till, 'refund', when)
     const refund = { amount: minor(40_000) }
     expect(await refundOrder(shaky, order, byFreja(), refund)).toEqual({ refused: 'refundFailed' })
     await settlePayment(till, order)
@@ -312,9 +293,51 @@ describe.each(['before', 'after'] as const)('a line that breaks %s the provider 
   })
 })
 
+describe('a provider', () => {
+  test('that answers slowly keeps nobody waiting, and is heard when it answers', async () => {
+    const { order, session } = await ordered(till, await backpack(market))
+    await pay(till, session, 'never')
+    const answer = Promise.withResolvers<void>()
+    const slow = changed(till, ({ read }) => ({
+      read: (...asked) => answer.promise.then(() => read(...asked)),
+    }))
+    const started = performance.now()
+    const found = await readCheckout(slow, { session }, () => {})
+    expect(found?.state).toBe('pending_payment')
+    expect(performance.now() - started).toBeLessThan(10_000)
+    answer.resolve()
+    await expect.poll(() => stateOf(torv, order), { timeout: 10_000 }).toBe('authorised')
+  })
+
+  test('that is down when somebody comes back says so to nobody: the page waits', async () => {
+    const { session } = await ordered(till, await backpack(market))
+    const faults: unknown[] = []
+    const down = changed(till, () => ({ read: () => Promise.reject(new ProviderAway('down')) }))
+    const found = await readCheckout(down, { session }, (fault) => faults.push(fault))
+    expect(found?.state).toBe('pending_payment')
+    expect(faults).toEqual([new ProviderAway('down')])
+  })
+
+  test('that opened a page after everybody had given up gets nobody to pay twice', async () => {
+    const good = await backpack(market, 1)
+    const wanted = checkout([wish(good)], { key: randomUUID() })
+    const answer = Promise.withResolvers<void>()
+    const slow = changed(till, ({ openSession }) => ({
+      openSession: (...asked) => answer.promise.then(() => openSession(...asked)),
+    }))
+    const waiting = startCheckout(slow, wanted)
+    // The browser has long asked again.
+    expect(await startCheckout(till, wanted)).toEqual({ refused: 'checkoutUnderWay' })
+    answer.resolve()
+    const session = granted(await waiting)
+    expect(await startCheckout(till, wanted)).toEqual(session)
+    expect(await stockOf(torv, good.variant_id)).toEqual({ present: 1, held: 1 })
+  })
+})
+
 test('an order whose page was never given to anybody is given up without asking', async () => {
   const good = await backpack(market, 1)
-  const shaky = losing('openSession', 'after')
+  const shaky = losing(till, 'openSession', 'after')
   await startCheckout(shaky, checkout([wish(good)]))
   const { rows } = await torv.keeper.query<{ order_id: string }>(
     `update payment_attempts set expires_at = now() - interval '1 minute'

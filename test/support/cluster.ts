@@ -10,6 +10,8 @@ import { settingsFrom } from '#server/settings.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     template: Address
+    /** How many points of a step a process is killed at. */
+    kills: number
   }
 }
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { startCheckout } from '#server/checkout/start-checkout.ts'
+import { databaseForThisTest } from '../support/database.ts'
+import { openMarket, wish } from '../support/people.ts'
+import {
+  backpack,
+  checkout,
+  holdsTogether,
+  pay,
+  stockOf,
+  tillIn,
+  type Ordered,
+} from '../support/trade.ts'
+
+const attempts = 10_000
+const units = 100
+
+test('ten thousand want one of a hundred: a hundred get one, and everybody else is told', async () => {
+  const torv = await databaseForThisTest()
+  const market = await openMarket(torv.database)
+  const till = tillIn(torv.database, market.bagShop)
+  const good = await backpack(market, units)
+  const sessions: Ordered['session'][] = []
+  const refusals = new Map<string, number>()
+  let left = attempts
+
+  async function shoppers() {
+    while (left > 0) {
+      left -= 1
+      const answer = await startCheckout(till, checkout([wish(good)]))
+      if ('id' in answer) sessions.push(answer.id)
+      else refusals.set(answer.refused, (refusals.get(answer.refused) ?? 0) + 1)
+      // Some pay while the others still try.
+      if ('id' in answer && sessions.length % 2 === 0) await pay(till, answer.id)
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, shoppers))
+  expect(new Set(sessions).size).toBe(units)
+  expect([...refusals]).toEqual([['productSoldOut', attempts - units]])
+  await Promise.all(sessions.map((session) => pay(till, session)))
+  expect(await stockOf(torv, good.variant_id)).toEqual({ present: units, held: units })
+  const { rows } = await torv.keeper.query(
+    'select state, count(*)::int as orders from orders group by state',
+  )
+  expect(rows).toEqual([{ state: 'authorised', orders: units }])
+  await holdsTogether(torv)
+}, 300_000)
