@@ -10,6 +10,9 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
   route('login/reset', 'admin/sign-in/reset.tsx'),
   route('invitation/:token', 'admin/invitation/invitation.tsx'),
   route('logout', 'admin/sign-in/sign-out.ts'),
+  // On paper there is no room around a page.
+  route('orders/slips', 'admin/orders/print/slips.tsx'),
+  route('orders/:order/receipt', 'admin/orders/print/receipt.tsx'),
   layout('admin/admin.tsx', { id: 'admin' }, [
     index('admin/home.tsx'),
     route('current-store', 'admin/shell/current-store.tsx'),
@@ -26,6 +29,16 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
       route(':category/deletion', 'admin/categories/deletion.tsx'),
     ]),
     route('categories/:category/place', 'admin/categories/place.ts'),
+    route('orders', 'admin/orders/orders.tsx'),
+    route('orders/packing', 'admin/orders/pack-several.tsx'),
+    route('orders/:order', 'admin/orders/order.tsx', [
+      route('shipment', 'admin/orders/shipment.tsx'),
+      route('cancellation', 'admin/orders/cancellation.tsx'),
+      route('refund', 'admin/orders/refund.tsx'),
+    ]),
+    route('orders/:order/packing', 'admin/orders/packing.ts'),
+    route('orders/:order/completion', 'admin/orders/completion.ts'),
+    route('orders/:order/note', 'admin/orders/note.ts'),
     route('support', 'admin/support/desk.tsx'),
     route('support/templates', 'admin/support/templates/templates.tsx'),
     route('support/templates/:type', 'admin/support/templates/template.tsx'),

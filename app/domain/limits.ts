@@ -5,6 +5,8 @@ export const limits = {
   typedAmount: 20,
   quantityPerLine: 99,
   linesPerCart: 50,
+  /** Packed, or printed, in one go. */
+  ordersAtOnce: 100,
   searchQuery: 100,
   slug: 100,
   host: 253,

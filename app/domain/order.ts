@@ -15,6 +15,16 @@ export type OrderState = (typeof orderStates)[number]
 export const orderActors = ['customer', 'staff', 'payment', 'system'] as const
 export type OrderActor = (typeof orderActors)[number]
 
+/** How far a payment has come with its provider, as far as we were told. */
+export type AttemptState =
+  | 'creating'
+  | 'open'
+  | 'authorised'
+  | 'captured'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+
 type Transition = {
   to: OrderState
   from: readonly OrderState[]
@@ -78,4 +88,26 @@ export function isGivenUp({ state }: Order): boolean {
 
 export function isOrderState(value: unknown): value is OrderState {
   return orderStates.some((state) => state === value)
+}
+
+/** What waits for somebody's hand in the shop. */
+export const waitingForShop = ['authorised', 'packed'] as const satisfies OrderState[]
+
+export function waitsForShop({ state }: Order): boolean {
+  return waitingForShop.some((waiting) => waiting === state)
+}
+
+export const orderFilters = ['to_do', ...orderStates, 'all'] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+/** Whoever searches means all orders, unless they say otherwise. */
+export function orderFilterFrom(value: string | null, isSearched: boolean): OrderFilter {
+  const known = orderFilters.find((filter) => filter === value)
+  return known ?? (isSearched ? 'all' : 'to_do')
+}
+
+/** `null` where it does not matter. */
+export function statesShownBy(filter: OrderFilter): readonly OrderState[] | null {
+  if (filter === 'all') return null
+  return filter === 'to_do' ? waitingForShop : [filter]
 }

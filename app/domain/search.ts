@@ -36,6 +36,12 @@ export function hasEveryWord(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
+/** The number that somebody types to find just that: 1001, or #1001. */
+export function numberSearched(query: string): number | null {
+  const [, digits] = /^#?(\d{1,12})$/.exec(query.trim()) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
 /** Whether the name alone holds the word. */
 export function isNamed(name: string, word: string): boolean {
   return folded(name).includes(word)

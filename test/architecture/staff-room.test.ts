@@ -25,6 +25,7 @@ const askers: Readonly<Record<string, string>> = {
   findSignedInStaff: 'admin/signed-in.ts',
   currentDesk: 'admin/support/current-desk.ts',
   selectedStore: 'admin/selected-store.ts',
+  orderDesk: 'admin/orders/order-desk.ts',
 }
 
 const files = filesIn([adminRoutes])

@@ -259,7 +259,7 @@ describe.each(['before', 'after'] as const)('a line that breaks %s the provider 
     const { order } = await paid(till, await backpack(market))
     granted(await moveOrder(till.job, order, byFreja(), 'packed'))
     const shaky = losing(till, 'capture', when)
-    expect(await shipOrder(shaky, order, byFreja())).toEqual({ refused: 'captureFailed' })
+    expect(await shipOrder(shaky, order, byFreja())).toEqual({ refused: 'providerSilent' })
     expect(await stateOf(torv, order)).toBe('packed')
     await moveAskedMoney(shaky, order)
     expect(await stateOf(torv, order)).toBe('shipped')
@@ -283,7 +283,9 @@ describe.each(['before', 'after'] as const)('a line that breaks %s the provider 
     granted(await shipOrder(till, order, byFreja()))
     const shaky = losing(till, 'refund', when)
     const refund = { amount: minor(40_000) }
-    expect(await refundOrder(shaky, order, byFreja(), refund)).toEqual({ refused: 'refundFailed' })
+    expect(await refundOrder(shaky, order, byFreja(), refund)).toEqual({
+      refused: 'providerSilent',
+    })
     await settlePayment(till, order)
     if (when === 'before') await moveAskedMoney(shaky, order)
     expect(await stateOf(torv, order)).toBe('partially_refunded')

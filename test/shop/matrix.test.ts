@@ -8,7 +8,8 @@ import { root } from '../architecture/sources.ts'
 import { Caller } from '../support/caller.ts'
 import { atDesk, hired, ownerOf } from '../support/clerks.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { customerOf, granted, password } from '../support/people.ts'
+import { customerOf, granted, password, stocked } from '../support/people.ts'
+import { paid, tillIn } from '../support/trade.ts'
 import { actors, matrix } from './matrix.ts'
 
 type Entry = { path?: string; file?: string; children?: Entry[] }
@@ -38,7 +39,14 @@ beforeAll(async () => {
   const form = { type: 'other', answers: { details: 'Er tasken vandtæt?' } } as const
   const opened = granted(await openTicket(freja.customer, freja.customer.scope, form))
   if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
-  places = { ticket: opened.ticket_id, store: bags.store_id, type: 'other' }
+  const till = tillIn(house.torv.database, bags)
+  const { order } = await paid(till, await stocked(bags.staff, bags))
+  places = {
+    ticket: opened.ticket_id,
+    order: order.order_id,
+    store: bags.store_id,
+    type: 'other',
+  }
 }, 60_000)
 afterAll(() => house.close())
 

@@ -41,7 +41,8 @@ const staff = ofStaff(200, 200, 200, 200)
 const leaders = ofStaff(403, 200, 200, 200)
 const faultyOfStaff = sentByStaff(400, 400, 400, 400)
 /** Belongs to the bag shop, so that nobody of the other company finds it. */
-const ownTicket = ofStaff(200, 200, 200, 404)
+const ofTheShop = ofStaff(200, 200, 200, 404)
+const ofItsLeaders = ofStaff(403, 200, 200, 404)
 
 /**
  * What each way into the house answers to each of them. The request, the order and the rest that the paths name are
@@ -139,8 +140,20 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
     post: sentByStaff(403, 404, 404, 404),
   },
 
+  '/admin/orders': { get: staff },
+  '/admin/orders/packing': { get: staff, post: faultyOfStaff },
+  '/admin/orders/slips': { get: staff },
+  '/admin/orders/:order': { get: ofTheShop },
+  '/admin/orders/:order/packing': { get: elsewhere, post: faultyOfStaff },
+  '/admin/orders/:order/completion': { get: elsewhere, post: faultyOfStaff },
+  '/admin/orders/:order/note': { get: elsewhere, post: faultyOfStaff },
+  '/admin/orders/:order/shipment': { get: ofItsLeaders, post: faultyOfStaff },
+  '/admin/orders/:order/cancellation': { get: ofItsLeaders, post: faultyOfStaff },
+  '/admin/orders/:order/refund': { get: ofItsLeaders, post: faultyOfStaff },
+  '/admin/orders/:order/receipt': { get: ofTheShop },
+
   '/admin/support': { get: staff },
-  '/admin/support/:ticket': { get: ownTicket },
+  '/admin/support/:ticket': { get: ofTheShop },
   '/admin/support/:ticket/status': { get: elsewhere, post: faultyOfStaff },
   '/admin/support/:ticket/reply': { get: elsewhere, post: faultyOfStaff },
   '/admin/support/:ticket/note': { get: elsewhere, post: faultyOfStaff },

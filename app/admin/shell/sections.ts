@@ -5,6 +5,7 @@ import {
   LifeBuoy,
   Package,
   Settings2,
+  PackageCheck,
   Store,
   Users,
   type LucideIcon,
@@ -45,6 +46,13 @@ export const sections: readonly Section[] = [
     href: to.admin.categories(),
     icon: FolderTree,
     permission: 'readCatalogue',
+    of: 'store',
+  },
+  {
+    label: links.orders,
+    href: to.admin.orders(),
+    icon: PackageCheck,
+    permission: 'readOrders',
     of: 'store',
   },
   {

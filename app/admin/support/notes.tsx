@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { limits } from '#domain/limits.ts'
-import { to } from '#domain/paths.ts'
 import { adminSupportWords as words } from '#domain/text/admin/support.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -10,10 +9,14 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
 import { Moment } from '../shell/moment.tsx'
-import type { TicketView } from './ticket-view.ts'
+
+type Note = { id: string; note: string; author: string | null; created_at: Date }
+
+/** `action` is where a new one is sent to. */
+type Props = { notes: readonly Note[]; action: string; mayWrite?: boolean }
 
 /** What colleagues tell each other, apart from the conversation so that nothing goes out by mistake. */
-export function Notes({ ticket: { id, notes } }: { ticket: TicketView }) {
+export function Notes({ notes, action, mayWrite = true }: Props) {
   return (
     <section
       aria-labelledby="notes"
@@ -39,12 +42,12 @@ export function Notes({ ticket: { id, notes } }: { ticket: TicketView }) {
         </ol>
       )}
       {/* A new one for each note that stands, so that it begins empty. */}
-      <NoteForm key={notes.length} ticket_id={id} />
+      {mayWrite && <NoteForm key={notes.length} action={action} />}
     </section>
   )
 }
 
-function NoteForm({ ticket_id }: { ticket_id: string }) {
+function NoteForm({ action }: { action: string }) {
   const { Form, data, state } = useFetcher<FormAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const toast = useToast()
@@ -57,13 +60,7 @@ function NoteForm({ ticket_id }: { ticket_id: string }) {
   const answer = state === 'idle' ? data : undefined
   const error = errorOf(answer)
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={to.admin.ticket.note(ticket_id)}
-      noValidate
-      className="grid gap-3"
-    >
+    <Form ref={form} method="post" action={action} noValidate className="grid gap-3">
       <Field label={words.notes.label} error={answer?.faults['note']}>
         <Textarea name="note" rows={2} required limit={limits.note} />
       </Field>

@@ -1,7 +1,10 @@
 import { isCurrency } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
+import { to } from '#domain/paths.ts'
 import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminSupportWords } from '#domain/text/admin/support.ts'
+import { Link } from '#ui/link.tsx'
 import { Moment } from '../shell/moment.tsx'
 import { Facts } from './facts.tsx'
 import { SideCard } from './side-card.tsx'
@@ -9,11 +12,19 @@ import type { TicketView } from './ticket-view.ts'
 
 /** What the customer says it is about: one of their own orders. */
 export function OrderCard({ ticket, locale }: { ticket: TicketView; locale: Locale }) {
-  const { order_number, order_state, order_total, order_currency, order_placed_at } = ticket
+  const { order_id, order_number, order_state, order_total, order_currency, order_placed_at } =
+    ticket
   if (order_number === null || order_state === null) return null
   const { columns, states, detail } = adminOrdersWords
   return (
     <SideCard title={detail.title(String(order_number))}>
+      {order_id && (
+        <p className="text-sm">
+          <Link href={to.admin.order(order_id)} className="link">
+            {adminSupportWords.toOrder}
+          </Link>
+        </p>
+      )}
       <Facts
         facts={[
           { name: columns.status, value: states[order_state] },

@@ -76,7 +76,7 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
           ) : (
             <p className="rounded-card bg-wash p-4 text-sm">{words.thread.ended}</p>
           )}
-          <Notes ticket={ticket} />
+          <Notes notes={ticket.notes} action={to.admin.ticket.note(ticket.id)} />
         </div>
         <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
           <CustomerCard customer={customer} />

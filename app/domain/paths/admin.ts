@@ -10,6 +10,12 @@ function thing(path: string) {
 type Onward = { invitation?: string | undefined; news?: 'password_saved' | 'step_expired' }
 
 type ProductFilter = { store?: string; q?: string; inactive?: 'on'; page?: string }
+/** Which orders are listed, from where on. */
+type OrderList = { state?: string; q?: string; after?: string; before?: string }
+
+/** What has just been done to an order. */
+export const orderNews = ['packed', 'shipped', 'completed', 'cancelled', 'refunded'] as const
+export type OrderNews = (typeof orderNews)[number]
 
 const store = thing('stores')
 const product = thing('products')
@@ -72,15 +78,23 @@ export const adminPaths = Object.assign(() => root, {
   newSupportReply: () => `${root}/support/replies/new`,
   supportReply: Object.assign(reply, { deletion: (id: string) => `${reply(id)}/deletion` }),
 
-  orders: (filter: { state?: string; q?: string; page?: string } = {}) =>
-    `${root}/orders${queryOf(filter)}`,
-  order: Object.assign(order, {
-    packing: (id: string) => `${order(id)}/packing`,
-    shipment: (id: string) => `${order(id)}/shipment`,
-    completion: (id: string) => `${order(id)}/completion`,
-    cancellation: (id: string) => `${order(id)}/cancellation`,
-    refund: (id: string) => `${order(id)}/refund`,
+  orders: Object.assign((list: OrderList = {}) => `${root}/orders${queryOf(list)}`, {
+    packing: () => `${root}/orders/packing`,
+    slips: (...ids: string[]) =>
+      `${root}/orders/slips${ids.length > 0 ? `?${new URLSearchParams(ids.map((id) => ['orders[]', id]))}` : ''}`,
   }),
+  order: Object.assign(
+    (id: string, on: { news?: OrderNews } = {}) => `${order(id)}${queryOf(on)}`,
+    {
+      packing: (id: string) => `${order(id)}/packing`,
+      shipment: (id: string) => `${order(id)}/shipment`,
+      completion: (id: string) => `${order(id)}/completion`,
+      cancellation: (id: string) => `${order(id)}/cancellation`,
+      refund: (id: string) => `${order(id)}/refund`,
+      note: (id: string) => `${order(id)}/note`,
+      receipt: (id: string) => `${order(id)}/receipt`,
+    },
+  ),
 
   analytics: () => `${root}/analytics`,
   settings: Object.assign((on: { saved?: string } = {}) => `${root}/settings${queryOf(on)}`, {

@@ -21,3 +21,9 @@ export function tillAt(
   const store = { company_id, store_id }
   return { job: database.through({ as: 'job', ...store }), store, payments }
 }
+
+/** The same for a store that the staff work on, whichever was visited. */
+export function openTillOf({ database, trade }: Visit, { company_id, store_id }: StoreKey): Till {
+  const store = { company_id, store_id }
+  return { job: database.through({ as: 'job', ...store }), store, payments: trade.payments }
+}

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { Currency } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Minor } from '#domain/money.ts'
-import type { OrderState } from '#domain/order.ts'
+import type { AttemptState, OrderActor, OrderState } from '#domain/order.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { Availability, Condition } from '#domain/product.ts'
 import type { TicketStatus, TicketType } from '#domain/ticket.ts'
@@ -170,7 +170,7 @@ export type Tables = {
     kind: string
     from_state: string | null
     to_state: string | null
-    actor: string
+    actor: OrderActor
     staff_id: string | null
     detail: Defaulted<Json>
     created_at: Defaulted<Timestamp>
@@ -193,6 +193,22 @@ export type Tables = {
     line_total: Minor
     vat_rate: Defaulted<number>
     vat: Minor
+  }
+  order_notes: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    author_id: string
+    note: string
+    created_at: Defaulted<Timestamp>
+  }
+  order_words: {
+    company_id: string
+    store_id: string
+    order_id: string
+    number: number
+    words: string
   }
   orders: {
     company_id: string
@@ -219,6 +235,7 @@ export type Tables = {
     told_at: Timestamp | null
     placed_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    carrier: Defaulted<string>
   }
   payment_accounts: {
     company_id: string
@@ -236,7 +253,7 @@ export type Tables = {
     id: Defaulted<string>
     provider: string
     provider_ref: string | null
-    state: Defaulted<string>
+    state: Defaulted<AttemptState>
     amount: Minor
     currency: string
     ask: Defaulted<Json>
@@ -278,6 +295,7 @@ export type Tables = {
     reason: Defaulted<string>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    restock: Defaulted<boolean>
   }
   pictures: {
     company_id: string

@@ -3,14 +3,19 @@ import { mayMove, type OrderActor, type OrderState } from '#domain/order.ts'
 import { insertChange } from '../companies/audit-log.ts'
 import { forbiddenTo } from '../companies/permission.ts'
 import type { Job } from '../database/database.ts'
-import { insertEvent } from './order-events.ts'
+import { findLastEvent, insertEvent } from './order-events.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder, updateOrderState } from './orders.ts'
 
 /** Whose doing it is; of the staff we also want to know who. */
 export type Mover =
-  | { actor: 'staff'; staff_id: string }
-  | { actor: Exclude<OrderActor, 'staff'>; staff_id?: never }
+  | {
+      actor: 'staff'
+      staff_id: string
+      /** How much of the order's history they had before their eyes. */
+      seen?: number
+    }
+  | { actor: Exclude<OrderActor, 'staff'>; staff_id?: never; seen?: never }
 
 export type Moved = { state: OrderState }
 
@@ -23,7 +28,9 @@ export async function orderToMove(job: Job, key: OrderKey, by: Mover, to: OrderS
   }
   const order = await lockOrder(job, key)
   if (!order) return refused('staffOrderNotFound')
-  return mayMove(by.actor, order.state, to) ? order : refused('orderStepRefused')
+  if (!mayMove(by.actor, order.state, to)) return refused('orderStepRefused')
+  const isOld = by.seen !== undefined && by.seen !== (await findLastEvent(job, key))
+  return isOld ? refused('orderSeenBefore') : order
 }
 
 /** The state and the line in the order's history belong together. */

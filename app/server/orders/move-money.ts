@@ -64,7 +64,7 @@ async function answerOf(
     await provider.release(session, { key })
     return null
   } catch (fault) {
-    if (fault instanceof ProviderAway) return refused(failures[kind])
+    if (fault instanceof ProviderAway) return refused('providerSilent')
     if (fault instanceof ProviderRefused)
       return refused(failures[kind], { values: { final: 'yes' } })
     throw fault

@@ -66,6 +66,21 @@ export async function hasNoticed(
   return found !== undefined
 }
 
+/** How far the order's history goes. */
+export async function findLastEvent(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+): Promise<number> {
+  const { seq } = await job
+    .selectFrom('order_events')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .select((events) => events.fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  return seq ?? 0
+}
+
 /** Something happened to the order that does not move it. */
 export function noteEvent(
   job: Job,

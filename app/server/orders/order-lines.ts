@@ -1,5 +1,5 @@
 import type { Minor } from '#domain/money.ts'
-import type { Job } from '../database/database.ts'
+import type { Job, Staff } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
 
 export type OrderLine = {
@@ -35,7 +35,7 @@ export async function insertLines(
     .execute()
 }
 
-export function listLines(job: Job, { company_id, store_id, order_id }: OrderKey) {
+export function listLines(job: Job | Staff, { company_id, store_id, order_id }: OrderKey) {
   return job
     .selectFrom('order_lines')
     .where('company_id', '=', company_id)

@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Job } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Buyer } from '../payments/provider.ts'
+import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
 
 type NewOrder = Omit<Insertable<Tables['orders']>, 'id' | 'state' | 'number'>
@@ -73,7 +74,7 @@ export async function updateBuyer(job: Job, order: OrderKey, buyer: Buyer): Prom
   await orderAt(job, order).set(buyer).execute()
 }
 
-export type Tracking = { tracking_number: string; tracking_url: string | null }
+export type Tracking = { carrier: string; tracking_number: string; tracking_url: string | null }
 
 export async function updateTracking(job: Job, order: OrderKey, tracking: Tracking): Promise<void> {
   await orderAt(job, order).set(tracking).execute()
@@ -85,4 +86,20 @@ function orderAt(job: Job, { company_id, store_id, order_id }: OrderKey) {
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('id', '=', order_id)
+}
+
+/** Those of the orders that are the store's, in their order. */
+export function listNumbersOf(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  order_ids: readonly string[],
+) {
+  return job
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', 'in', order_ids)
+    .orderBy('number')
+    .select(['id', 'number'])
+    .execute()
 }

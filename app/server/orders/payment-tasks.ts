@@ -1,6 +1,6 @@
 import type { Minor } from '#domain/money.ts'
 import type { OrderActor } from '#domain/order.ts'
-import type { Job } from '../database/database.ts'
+import type { Job, Staff } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
 
 export type TaskKind = 'capture' | 'release' | 'refund'
@@ -13,6 +13,8 @@ export type PaymentTask = {
   actor: OrderActor
   staff_id: string | null
   reason: string
+  /** Whether what is paid back is sold again. */
+  restock: boolean
 }
 
 export async function insertTask(
@@ -37,16 +39,17 @@ export async function insertTask(
 
 /** What the provider was asked and has not answered. */
 export async function findAskedTask(
-  job: Job,
+  job: Job | Staff,
   { company_id, store_id, order_id }: OrderKey,
-): Promise<PaymentTask | null> {
+): Promise<(PaymentTask & { created_at: Date }) | null> {
   const task = await job
     .selectFrom('payment_tasks')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('order_id', '=', order_id)
     .where('state', '=', 'asked')
-    .select(['id', 'kind', 'amount', 'actor', 'staff_id', 'reason'])
+    .select(['id', 'kind', 'amount', 'actor', 'staff_id', 'reason', 'restock'])
+    .select('created_at')
     .executeTakeFirst()
   return task ? { ...task, kind: kindOf(task.kind), actor: actorOf(task.actor) } : null
 }
@@ -72,7 +75,7 @@ export async function updateTask(
 
 /** How many of each line were sent, or paid back, by what was done or is being done. */
 export function listTaskLines(
-  job: Job,
+  job: Job | Staff,
   { company_id, store_id, order_id }: OrderKey,
   kind: 'capture' | 'refund',
 ) {

@@ -1,5 +1,5 @@
 import { sum, type Minor } from '#domain/money.ts'
-import type { Job } from '../database/database.ts'
+import type { Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import type { SessionAsk } from '../payments/provider.ts'
 import type { OrderKey } from './order-key.ts'
@@ -34,7 +34,7 @@ export async function insertAttempt(
 }
 
 /** How the order is paid, or was to be. */
-export async function findAttempt(job: Job, { company_id, store_id, order_id }: OrderKey) {
+export async function findAttempt(job: Job | Staff, { company_id, store_id, order_id }: OrderKey) {
   const attempt = await job
     .selectFrom('payment_attempts')
     .where('company_id', '=', company_id)
@@ -113,7 +113,7 @@ export async function insertEntry(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export function listEntries(job: Job, { company_id, store_id, order_id }: OrderKey) {
+export function listEntries(job: Job | Staff, { company_id, store_id, order_id }: OrderKey) {
   return job
     .selectFrom('payment_entries')
     .where('company_id', '=', company_id)

@@ -10,7 +10,7 @@ import { lockOrder } from './orders.ts'
 import { listTaskLines, updateTask, type PaymentTask } from './payment-tasks.ts'
 import { balanceOf, insertEntry, updateAttempts, type ProviderRef } from './payments.ts'
 import { listReservations, takeReservation } from './stock-reservations.ts'
-import { takeStock, type Piece } from './stock.ts'
+import { restoreStock, takeStock, type Piece } from './stock.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** The provider did what it was asked: the books, the goods and the order follow, once. */
@@ -55,12 +55,25 @@ export async function recordMoney(
       const entry = { ...answer, kind: 'refund', amount: minus(zero, amount), currency } as const
       await insertEntry(inside, order, entry, at)
       const to = (await balanceOf(inside, order)) === zero ? 'refunded' : 'partially_refunded'
-      const detail = { amount, ...(reason && { reason }) }
+      const restocked = task.restock ? await takeBack(inside, order, task) : 0
+      const detail = { amount, ...(reason && { reason }), ...(restocked && { restocked }) }
       const moved = await enterState(inside, order, found, { to, by, detail }, at)
       await writeLetter(inside, order, found, { is: 'refunded', amount }, at)
       return moved
     }
   }
+}
+
+/** What was paid back by the piece is in the house again; answers how many pieces that are. */
+async function takeBack(inside: Job, order: OrderKey, { id }: PaymentTask): Promise<number> {
+  const lines = await listLines(inside, order)
+  const chosen = (await listTaskLines(inside, order, 'refund')).filter((one) => one.task_id === id)
+  const pieces = chosen.flatMap(({ line_id, quantity }): Piece[] => {
+    const line = lines.find((one) => one.id === line_id)
+    return line ? [{ product_id: line.product_id, variant_id: line.variant_id, quantity }] : []
+  })
+  await restoreStock(inside, order.company_id, pieces)
+  return pieces.reduce((count, { quantity }) => count + quantity, 0)
 }
 
 // Only what is set aside was ever counted.

@@ -1,5 +1,5 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
-import { formatMoney, sum, times, type Minor } from '#domain/money.ts'
+import { formatMoney, plus, sum, times, type Minor } from '#domain/money.ts'
 import { inOneTransaction, type Job } from '../database/database.ts'
 import type { Till } from '../payments/till.ts'
 import { orderToMove, type Moved, type Mover } from './enter-state.ts'
@@ -10,25 +10,31 @@ import { listTaskLines, type TaskLine } from './payment-tasks.ts'
 import { balanceOf } from './payments.ts'
 import { requestMoney } from './request-money.ts'
 
-/** An amount, or so many pieces at what they cost. */
-export type Refund = { reason?: string } & (
-  | { amount: Minor; lines?: never }
-  | { lines: readonly TaskLine[]; amount?: never }
-)
+/** So many pieces at what they cost, or for another amount; an amount alone is for no piece in particular. */
+export type Refund = {
+  amount?: Minor | null
+  lines?: readonly TaskLine[]
+  /** What it cost to send them as well. */
+  shipping?: boolean
+  /** The pieces are back, and sold again. */
+  restock?: boolean
+  reason?: string
+}
 
 /** Pays back a part of what was drawn, or all that is left of it. */
 export async function refundOrder(
   till: Till,
   order: OrderKey,
   by: Mover,
-  { amount: wanted, lines = [], reason = '' }: Refund,
+  { amount: wanted, lines = [], shipping = false, restock = false, reason = '' }: Refund,
   at?: Date,
 ): Promise<Moved | Refused> {
   const task = await inOneTransaction(till.job, async (inside) => {
     const found = await orderToMove(inside, order, by, 'refunded')
     if (isRefused(found)) return found
-    const amount = wanted ?? (await worthOf(inside, order, lines))
-    if (isRefused(amount)) return amount
+    const worth = await worthOf(inside, order, lines)
+    if (isRefused(worth)) return worth
+    const amount = wanted ?? (shipping ? plus(worth, found.shipping) : worth)
     if (amount <= 0) return refused('refundInvalid', { field: 'amount' })
     const balance = await balanceOf(inside, order)
     if (amount > balance) {
@@ -38,7 +44,7 @@ export async function refundOrder(
         values: { amount: formatMoney(balance, { locale, currency }) },
       })
     }
-    return requestMoney(inside, order, by, { kind: 'refund', amount, lines, reason })
+    return requestMoney(inside, order, by, { kind: 'refund', amount, lines, reason, restock })
   })
   return isRefused(task) ? task : moveMoney(till, order, task, at)
 }

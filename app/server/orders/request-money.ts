@@ -9,6 +9,7 @@ import type { OrderKey } from './order-key.ts'
 import {
   findAskedTask,
   insertTask,
+  listTaskLines,
   type PaymentTask,
   type TaskKind,
   type TaskLine,
@@ -19,23 +20,45 @@ type Request = {
   amount?: Minor
   lines?: readonly TaskLine[]
   reason?: string
+  restock?: boolean
 }
 
 /**
  * Writes down what the provider is about to be asked. If nobody lives to ask it, a job does a minute later, under the
- * same key. Whoever asks for the same while no answer is there joins in; anything else has to wait for the answer.
+ * same key. Who presses the same button twice while no answer is there has asked once; anything else, and anybody else,
+ * has to wait for the answer.
  */
 export async function requestMoney(
   inside: Job,
   order: OrderKey,
   by: Mover,
-  { kind, amount = zero, lines = [], reason = '' }: Request,
+  { kind, amount = zero, lines = [], reason = '', restock = false }: Request,
 ): Promise<PaymentTask | Refused> {
   const { actor, staff_id = null }: { actor: OrderActor; staff_id?: string | null } = by
   const asked = await findAskedTask(inside, order)
   if (asked) {
-    return asked.kind === kind && asked.amount === amount ? asked : refused('orderStepRefused')
+    const isSame = asked.kind === kind && asked.amount === amount && asked.staff_id === staff_id
+    return isSame && hasSame(lines, await linesOf(inside, order, asked))
+      ? asked
+      : refused('moneyUnderWay')
   }
   await enqueueIn(inside, 60, moveMoneyTask, { order_id: order.order_id })
-  return insertTask(inside, order, { kind, amount, actor, staff_id, reason }, lines)
+  return insertTask(inside, order, { kind, amount, actor, staff_id, reason, restock }, lines)
+}
+
+async function linesOf(
+  inside: Job,
+  order: OrderKey,
+  { id, kind }: PaymentTask,
+): Promise<readonly TaskLine[]> {
+  if (kind === 'release') return []
+  return (await listTaskLines(inside, order, kind)).filter(({ task_id }) => task_id === id)
+}
+
+function hasSame(some: readonly TaskLine[], others: readonly TaskLine[]): boolean {
+  const quantities = new Map(others.map(({ line_id, quantity }) => [line_id, quantity]))
+  return (
+    some.length === others.length &&
+    some.every(({ line_id, quantity }) => quantities.get(line_id) === quantity)
+  )
 }

@@ -20,7 +20,7 @@ export async function shipOrder(
   till: Till,
   order: OrderKey,
   by: Mover,
-  { lines: chosen, tracking_number = '', tracking_url = null }: Parcel = {},
+  { lines: chosen, carrier = '', tracking_number = '', tracking_url = null }: Parcel = {},
   at?: Date,
 ): Promise<Moved | Refused> {
   const task = await inOneTransaction(till.job, async (inside) => {
@@ -35,7 +35,7 @@ export async function shipOrder(
     const goods = sent.map(({ line_id, quantity }) =>
       times(prices.get(line_id)?.unit_price ?? found.total, quantity),
     )
-    await updateTracking(inside, order, { tracking_number, tracking_url })
+    await updateTracking(inside, order, { carrier, tracking_number, tracking_url })
     const amount = plus(sum(goods), found.shipping)
     return requestMoney(inside, order, by, { kind: 'capture', amount, lines: sent })
   })

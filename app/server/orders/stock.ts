@@ -50,6 +50,18 @@ export async function takeStock(
   }
 }
 
+/** Pieces that came back and are sold again. */
+export async function restoreStock(
+  job: Job,
+  company_id: string,
+  pieces: readonly Piece[],
+): Promise<void> {
+  await lockStock(job, company_id, pieces)
+  for (const piece of pieces) {
+    await changeStock(job, company_id, piece, { held: 0, present: piece.quantity })
+  }
+}
+
 export function tooLittle(product: string, left: number): Refused {
   return left <= 0
     ? refused('productSoldOut', { values: { product } })

@@ -53,6 +53,28 @@ export function listOtherTickets(
     .execute()
 }
 
+/** Requests about an order, and all others of its buyer. */
+export function listTicketsAbout(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { order_id, customer_id }: { order_id: string; customer_id: string | null },
+) {
+  return staff
+    .selectFrom('support_tickets')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where((where) =>
+      where.or([
+        where('order_id', '=', order_id),
+        ...(customer_id === null ? [] : [where('user_id', '=', customer_id)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(mostOthers)
+    .select(['id', 'number', 'title', 'type', 'status', 'message_count', 'created_at', 'order_id'])
+    .execute()
+}
+
 const mostOthers = 50
 
 export type TicketCustomer = {

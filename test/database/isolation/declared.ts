@@ -55,6 +55,7 @@ export const writtenOnce = [
   'payment_entries',
   'audit_log',
   'payment_task_lines',
+  'order_notes',
 ]
 
 export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] }[] = [
@@ -94,6 +95,10 @@ export const looksOverTheWall: Record<string, AppRole[]> = {
   'torv.one_host': [],
   'torv.take_in_message': [],
   'torv.take_in_ticket': [],
+  'torv.take_in_lines': [],
+  'torv.take_in_buyer': [],
+  'torv.words_of': [],
+  'torv.orders_with': ['torv_staff'],
   'torv.content_of_store': [],
   'torv.content_in_store': [],
   'torv.content_of_company': [],

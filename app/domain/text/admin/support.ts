@@ -87,6 +87,7 @@ export const adminSupportWords = {
     seen: 'Seen by the customer',
     ended: 'This ticket is resolved or closed, so it cannot be answered.',
   },
+  toOrder: 'Open the order',
   back: 'Tilbage',
   backToList: 'Back to all tickets',
 }

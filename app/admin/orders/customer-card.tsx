@@ -1,0 +1,40 @@
+import { readablePhone } from '#domain/phone.ts'
+import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { Facts } from '../support/facts.tsx'
+import { SideCard } from '../support/side-card.tsx'
+import type { OrderView } from './order-view.ts'
+
+const { detail: words } = adminOrdersWords
+
+export function CustomerCard({ order: { name, email, phone, customer_id } }: { order: OrderView }) {
+  return (
+    <SideCard title={words.customer}>
+      {email ? (
+        <Facts
+          facts={[
+            { name: words.customer, value: name },
+            {
+              name: words.email,
+              value: (
+                <a href={`mailto:${email}`} className="link">
+                  {email}
+                </a>
+              ),
+            },
+            {
+              name: words.phone,
+              value: phone && (
+                <a href={`tel:${phone}`} className="link">
+                  {readablePhone(phone)}
+                </a>
+              ),
+            },
+            { name: words.account, value: customer_id === null ? words.guest : words.hasAccount },
+          ].filter(({ value }) => value !== '')}
+        />
+      ) : (
+        <p className="text-sm text-muted">{words.unknown}</p>
+      )}
+    </SideCard>
+  )
+}

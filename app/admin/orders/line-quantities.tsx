@@ -1,0 +1,47 @@
+import type { ChangeEvent } from 'react'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+type Line = { id: string; label: string; most: number; quantity: number }
+
+type Props = {
+  legend: string
+  lines: readonly Line[]
+  typedIn: (field: string) => string | undefined
+  error: string | undefined
+  onChange?: (line_id: string, quantity: number) => void
+}
+
+/** So many of each line. */
+export function LineQuantities({ legend, lines, typedIn, error, onChange }: Props) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-sm font-medium">{legend}</legend>
+      {lines.map(({ id, label, most, quantity }, index) => (
+        <div key={id} className="max-w-96">
+          <input type="hidden" name={`lines.${index}.line_id`} value={id} />
+          <Field label={label}>
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              name={`lines.${index}.quantity`}
+              min={0}
+              max={most}
+              step={1}
+              defaultValue={typedIn(`lines.${index}.quantity`) ?? quantity}
+              className="max-w-28"
+              onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+                onChange?.(id, Number(currentTarget.value))
+              }
+            />
+          </Field>
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { orderFilters, type OrderFilter } from '#domain/order.ts'
+import { to } from '#domain/paths.ts'
+import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminOrdersWords as words } from '#domain/text/admin/orders.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { WantedOrders } from './wanted-orders.ts'
+
+type Counts = { authorised: number; packed: number }
+type Props = { wanted: WantedOrders; counts: Counts; most: number }
+
+/** Two forms side by side: whoever searches from the start page means all orders, not only those that wait. */
+export function OrderFilters({ wanted: { filter, query }, counts, most }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  return (
+    <div className="grid items-end gap-4 md:grid-cols-[16rem_1fr]">
+      <Form ref={form} action={to.admin.orders()} className="flex items-end gap-3">
+        <div className="grow">
+          <Field label={words.filter}>
+            <Select
+              name="state"
+              key={filter}
+              defaultValue={filter}
+              onChange={() => void submit(form.current)}
+            >
+              {orderFilters.map((option) => (
+                <option key={option} value={option}>
+                  {words.filters[option] + counted(option, counts, most)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {query && <input type="hidden" name="q" value={query} />}
+        <Button type="submit" variant="secondary" className="without-scripts">
+          {words.show}
+        </Button>
+      </Form>
+      <Form action={to.admin.orders()} role="search" className="flex items-end gap-3">
+        <div className="grow">
+          <Field label={adminCommonWords.search}>
+            <TextInput
+              type="search"
+              name="q"
+              key={query}
+              defaultValue={query}
+              placeholder={words.searchPlaceholder}
+              autoComplete="off"
+            />
+          </Field>
+        </div>
+        {filter !== 'to_do' && filter !== 'all' && (
+          <input type="hidden" name="state" value={filter} />
+        )}
+        <Button type="submit" variant="secondary">
+          {adminCommonWords.search}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function counted(option: OrderFilter, { authorised, packed }: Counts, most: number): string {
+  const known: Partial<Record<OrderFilter, number>> = {
+    authorised,
+    packed,
+    to_do: authorised + packed,
+  }
+  const count = known[option]
+  return count === undefined ? '' : ` (${words.counted(count, most)})`
+}

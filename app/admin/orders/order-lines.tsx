@@ -1,0 +1,81 @@
+import { zero } from '#domain/money.ts'
+import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { Picture } from '#ui/picture.tsx'
+import { SideCard } from '../support/side-card.tsx'
+import { moneyOf, type OrderLineView, type OrderView } from './order-view.ts'
+
+const { detail: words } = adminOrdersWords
+
+/** What was sold at what price, what of it was sent, and what it did to the stock. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const { lines, subtotal, shipping, vat, total, contribution } = order
+  const money = moneyOf(order)
+  return (
+    <SideCard title={words.lines}>
+      <ul className="grid">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} order={order} />
+        ))}
+      </ul>
+      <dl className="ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-sm">
+        <dt className="text-muted">{words.goods}</dt>
+        <dd className="text-end tabular-nums">{money(subtotal)}</dd>
+        <dt className="text-muted">{words.shipping}</dt>
+        <dd className="text-end tabular-nums">
+          {shipping === zero ? words.free : money(shipping)}
+        </dd>
+        <dt className="border-t border-line pt-1.5 font-semibold">{words.total}</dt>
+        <dd className="border-t border-line pt-1.5 text-end font-semibold tabular-nums">
+          {money(total)}
+        </dd>
+        <dt className="text-muted">{words.vat}</dt>
+        <dd className="text-end text-muted tabular-nums">{money(vat)}</dd>
+        <dt className="text-muted">{words.contribution}</dt>
+        <dd className="text-end text-muted tabular-nums">{money(contribution)}</dd>
+      </dl>
+    </SideCard>
+  )
+}
+
+function Line({ line, order }: { line: OrderLineView; order: OrderView }) {
+  const { name, variant_name, sku, image_url, quantity, unit_price, line_total, vat } = line
+  const money = moneyOf(order)
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-4 border-b border-line py-3 text-sm first:pt-0">
+      <div className="aspect-square overflow-hidden rounded-control bg-plate">
+        {image_url && <Picture picture={{ src: image_url, alt: '' }} sizes="3.5rem" />}
+      </div>
+      <div className="grid min-w-0 content-start gap-0.5">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="wrap-anywhere text-muted">
+          {[variant_name, sku && words.sku(sku)].filter(Boolean).join(' · ')}
+        </p>
+        <p className="tabular-nums">
+          {quantity} × {money(unit_price)}
+        </p>
+        <p className="text-xs text-muted">{effectsOf(line, order).join(' · ')}</p>
+      </div>
+      <div className="text-end tabular-nums">
+        <p className="font-medium">{money(line_total)}</p>
+        <p className="text-xs text-muted">
+          {words.vatOfLine} {money(vat)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** What became of the pieces, and how many there are in the house. */
+function effectsOf(
+  { sent, quantity, paid_back, stock }: OrderLineView,
+  { payment }: OrderView,
+): string[] {
+  const wasSent = (payment?.drawn ?? zero) > 0
+  return [
+    ...(wasSent ? [words.sentOf(sent, quantity)] : []),
+    ...(paid_back > 0 ? [words.paidBack(paid_back)] : []),
+    ...(stock && stock.held > 0 ? [words.held(stock.held)] : []),
+    ...(stock && stock.taken > 0 ? [words.taken(stock.taken)] : []),
+    stock?.present == null ? words.notCounted : words.inStock(stock.present),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { Refused } from '#domain/errors.ts'
+import { formatMoney, type Minor } from '#domain/money.ts'
+import type { readStaffOrder } from '#server/orders/read-staff-order.ts'
+
+/** All that the desk knows of an order. */
+export type OrderView = Exclude<Awaited<ReturnType<typeof readStaffOrder>>, Refused>
+
+export type OrderLineView = OrderView['lines'][number]
+
+/** How the order's own currency is written. */
+export function moneyOf(order: Pick<OrderView, 'locale' | 'currency'>): (amount: Minor) => string {
+  return (amount) => formatMoney(amount, order)
+}
+
+export function nameOfLine({ name, variant_name }: OrderLineView): string {
+  return [name, variant_name].filter(Boolean).join(', ')
+}

@@ -1,0 +1,59 @@
+import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { Moment } from '../shell/moment.tsx'
+import { Facts } from '../support/facts.tsx'
+import { SideCard } from '../support/side-card.tsx'
+import { moneyOf, type OrderView } from './order-view.ts'
+
+const { payment: words } = adminOrdersWords
+
+/** Where the money is: with the customer's bank, here, or on its way. */
+export function PaymentCard({ order }: { order: OrderView }) {
+  const { payment, asked } = order
+  const money = moneyOf(order)
+  return (
+    <SideCard title={words.title}>
+      {asked && (
+        <div role="status" className="notice grid gap-1 text-sm">
+          <p className="font-medium">{words.asked[asked.kind](money(asked.amount))}</p>
+          <p>{words.waiting}</p>
+          <p className="text-muted">
+            <Moment at={asked.since} hasTime />
+          </p>
+        </div>
+      )}
+      {payment ? (
+        <Facts facts={factsOf(order, payment)} />
+      ) : (
+        <p className="text-sm text-muted">{words.none}</p>
+      )}
+    </SideCard>
+  )
+}
+
+function factsOf(order: OrderView, payment: NonNullable<OrderView['payment']>) {
+  const { provider, reference, state, expires_at, drawn, paid_back, charged_back, balance } =
+    payment
+  const money = moneyOf(order)
+  const isReserved = state === 'authorised'
+  return [
+    { name: words.state, value: words.states[state] },
+    { name: isReserved ? words.reserved : words.ordered, value: money(order.total) },
+    ...(drawn > 0 ? [{ name: words.drawn, value: money(drawn) }] : []),
+    ...(paid_back > 0 ? [{ name: words.refunded, value: money(paid_back) }] : []),
+    ...(charged_back !== 0 ? [{ name: words.disputed, value: money(charged_back) }] : []),
+    ...(drawn > 0 ? [{ name: words.balance, value: money(balance) }] : []),
+    ...(order.state === 'pending_payment' && expires_at
+      ? [{ name: words.until, value: <Moment at={expires_at} hasTime /> }]
+      : []),
+    { name: words.provider, value: nameOf(provider) },
+    {
+      name: words.reference,
+      value: reference && <code className="text-xs">{reference}</code>,
+    },
+  ]
+}
+
+function nameOf(provider: string): string {
+  const known = Object.entries(words.providers).find(([name]) => name === provider)
+  return known?.[1] ?? provider
+}

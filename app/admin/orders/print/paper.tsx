@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { fontCssPath } from '#domain/font-links.ts'
+import { languageOf } from '#domain/locale.ts'
+import { to } from '#domain/paths.ts'
+import { readablePhone } from '#domain/phone.ts'
+import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { shellWords } from '#domain/text/shell.ts'
+import type { Refused } from '#domain/errors.ts'
+import type { readLetterhead } from '#server/stores/read-letterhead.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { ThemeStyle } from '#ui/theme-style.tsx'
+
+export type Letterhead = Exclude<Awaited<ReturnType<typeof readLetterhead>>, Refused>
+
+type Props = { title: string; head: Letterhead; children: ReactNode }
+
+const { paper: words } = adminOrdersWords
+
+/** Sheets of paper in the look of the store; what is not for the printer stands above them. */
+export function Papers({ title, head: { theme, locale }, children }: Props) {
+  return (
+    <main className="papers">
+      <link rel="stylesheet" href={fontCssPath(theme.typography)} precedence="default" />
+      <ThemeStyle theme={theme} />
+      <header className="mx-auto flex max-w-[50rem] flex-wrap items-center justify-between gap-4 p-4 print:hidden">
+        <h1 className="text-sm font-medium">{title}</h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="secondary" size="small" href={to.admin.orders()}>
+            {words.back}
+          </ButtonLink>
+          <Button size="small" className="with-scripts" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </div>
+      </header>
+      <div lang={locale}>{children}</div>
+    </main>
+  )
+}
+
+type SheetProps = { head: Letterhead; title: string; facts: readonly string[]; children: ReactNode }
+
+/** One sheet, with the store at its head and the company behind it at its foot. */
+export function Sheet({ head, title, facts, children }: SheetProps) {
+  const { store_name, logo_url, company, locale } = head
+  const { footer } = shellWords(languageOf(locale))
+  return (
+    <article className="leaf">
+      <header className="leaf-head">
+        {logo_url ? (
+          <img src={logo_url} alt={store_name} className="h-12 w-auto max-w-60 object-contain" />
+        ) : (
+          <p className="heading text-2xl">{store_name}</p>
+        )}
+        <div className="sm:text-end">
+          <h2 className="heading text-xl">{title}</h2>
+          {facts.map((fact) => (
+            <p key={fact} className="text-sm tabular-nums">
+              {fact}
+            </p>
+          ))}
+        </div>
+      </header>
+      <div className="grow">{children}</div>
+      <footer className="leaf-foot">
+        <p>{[company.name, ...company.address.split('\n')].filter(Boolean).join(', ')}</p>
+        <p>
+          {[
+            company.registration_number && footer.registrationNumber(company.registration_number),
+            company.email,
+            company.phone && readablePhone(company.phone),
+            head.domain,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </footer>
+    </article>
+  )
+}

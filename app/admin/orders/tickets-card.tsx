@@ -1,0 +1,49 @@
+import { to } from '#domain/paths.ts'
+import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminSupportWords } from '#domain/text/admin/support.ts'
+import { ticketWords } from '#domain/text/tickets.ts'
+import type { TicketStatus } from '#domain/ticket.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { SideCard } from '../support/side-card.tsx'
+
+const { detail: words } = adminOrdersWords
+
+type Ticket = {
+  id: string
+  title: string
+  reference: string
+  status: TicketStatus
+  message_count: number
+  is_about_it: boolean
+}
+
+/** What the customer asked, about this order or anything else. */
+export function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
+  return (
+    <SideCard title={words.tickets}>
+      {tickets.length === 0 ? (
+        <p className="text-sm text-muted">{words.noTickets}</p>
+      ) : (
+        <ul className="grid gap-3 text-sm">
+          {tickets.map(({ id, title, reference, status, message_count, is_about_it }) => (
+            <li key={id} className="grid justify-items-start gap-1">
+              <Link href={to.admin.ticket(id)} className="link wrap-anywhere">
+                {title}
+              </Link>
+              <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
+                <StatusBadge status={status} label={statuses[status]} />
+                {is_about_it && <Badge tone="accent">{words.aboutIt}</Badge>}
+                {reference} · {adminSupportWords.entry.messageCount(message_count)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideCard>
+  )
+}
+
+// A status is called the same on both sides of the counter.
+const { statuses } = ticketWords('da')

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { carriers, trackingUrlOf } from './carriers.ts'
+import { isWebUrl } from './safe-url.ts'
+
+const parcel = { carrier: 'GLS', tracking_number: '0034 5678', tracking_url: null }
+
+test('a parcel of a known carrier is followed by its number', () => {
+  for (const { name } of carriers) {
+    const url = trackingUrlOf({ ...parcel, carrier: name.toLowerCase() }) ?? ''
+    expect(isWebUrl(url)).toBe(true)
+    expect(url).toContain('00345678')
+  }
+})
+
+test('what was typed wins, and nobody follows a parcel without a number or a known carrier', () => {
+  const tracking_url = 'https://bud.example/42'
+  expect(trackingUrlOf({ ...parcel, tracking_url })).toBe(tracking_url)
+  expect(trackingUrlOf({ ...parcel, tracking_number: ' ' })).toBeNull()
+  expect(trackingUrlOf({ ...parcel, carrier: 'Cykelbud' })).toBeNull()
+})
+
+test('a number cannot lead anywhere else', () => {
+  const url = trackingUrlOf({ ...parcel, tracking_number: '1&x=/../?#' }) ?? ''
+  expect(new URL(url).searchParams.get('match')).toBe('1&x=/../?#')
+})

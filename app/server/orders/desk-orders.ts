@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { statesShownBy, waitingForShop, type OrderFilter } from '#domain/order.ts'
+import type { Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+
+/** A stretch of a list: as many as are wanted, beyond the order that it begins after. */
+export type Stretch = { edge: number | null; isRising: boolean; most: number }
+
+/** The numbers of a store's orders in a state. */
+export async function listNumbers(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  filter: OrderFilter,
+  { edge, isRising, most }: Stretch,
+): Promise<number[]> {
+  const states = statesShownBy(filter)
+  const orders = await staff
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    // Written out, so that the index of those that wait is recognised.
+    .$if(filter === 'to_do', (query) =>
+      query.where('state', 'in', [sql.lit(waitingForShop[0]), sql.lit(waitingForShop[1])]),
+    )
+    .$if(filter !== 'to_do' && states !== null, (query) => query.where('state', 'in', states ?? []))
+    .$if(edge !== null, (query) => query.where('number', isRising ? '>' : '<', edge))
+    .orderBy('number', isRising ? 'asc' : 'desc')
+    .limit(most)
+    .select('number')
+    .execute()
+  return orders.map(({ number }) => number)
+}
+
+/** The same of those that hold every one of the words. */
+export async function searchNumbers(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { filter, words }: { filter: OrderFilter; words: readonly string[] },
+  { edge, isRising, most }: Stretch,
+): Promise<number[]> {
+  const states = statesShownBy(filter)
+  const { rows } = await sql<{ number: number }>`
+    select number from torv.orders_with(${company_id}, ${store_id}, ${words.map(patternOf)}::text[],
+      ${states}::text[], ${edge}::bigint, ${isRising}, ${most}) number`.execute(staff)
+  return rows.map(({ number }) => number)
+}
+
+// The index knows three letters at a time; of a shorter word it knows where one begins.
+function patternOf(word: string): string {
+  const text = word.replaceAll(/[\\%_]/g, '\\$&')
+  return word.length < 3 ? `% ${text}%` : `%${text}%`
+}
+
+/** What a list says of the orders with these numbers. */
+export function listDeskOrders(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  numbers: readonly number[],
+) {
+  return staff
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('number', 'in', numbers)
+    .select(['id', 'number', 'state', 'name', 'email', 'total', 'currency', 'placed_at'])
+    .execute()
+}
+
+export function listGoodsOf(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  order_ids: readonly string[],
+) {
+  return staff
+    .selectFrom('order_lines')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', 'in', order_ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .select(['order_id', 'name', 'variant_name', 'quantity'])
+    .execute()
+}
+
+/** How many wait in a state, counted no further than people read. */
+export async function countWaiting(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  state: (typeof waitingForShop)[number],
+  most: number,
+): Promise<number> {
+  const { count } = await staff
+    .selectFrom((from) =>
+      from
+        .selectFrom('orders')
+        .where('company_id', '=', company_id)
+        .where('store_id', '=', store_id)
+        .where('state', '=', sql.lit(state))
+        .limit(most)
+        .select('number')
+        .as('waiting'),
+    )
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,77 @@
+import type { Staff } from '../database/database.ts'
+import type { OrderKey } from './order-key.ts'
+
+/** An order as the shop sees it. */
+export async function findStaffOrder(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+  const order = await staff
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', order_id)
+    .select(['id', 'number', 'state', 'locale', 'currency', 'placed_at'])
+    .select(['customer_id', 'name', 'email', 'phone', 'address'])
+    .select(['subtotal', 'shipping', 'total', 'vat', 'contribution', 'terms_version'])
+    .select(['carrier', 'tracking_number', 'tracking_url'])
+    .executeTakeFirst()
+  return order ?? null
+}
+
+/** All that happened to it, with who did it. */
+export function listEvents(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+  return staff
+    .selectFrom('order_events as e')
+    .leftJoin('staff as s', 's.id', 'e.staff_id')
+    .where('e.company_id', '=', company_id)
+    .where('e.store_id', '=', store_id)
+    .where('e.order_id', '=', order_id)
+    .orderBy('e.seq')
+    .select(['e.seq', 'e.kind', 'e.to_state', 'e.actor', 'e.detail', 'e.created_at'])
+    .select('s.name as staff_name')
+    .execute()
+}
+
+/** What was set aside for it, what became of that, and how many there are in the house now. */
+export function listStockOf(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+  return staff
+    .selectFrom('stock_reservations as r')
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.product_id'),
+    )
+    .leftJoin('product_variants as v', (join) =>
+      join
+        .onRef('v.company_id', '=', 'r.company_id')
+        .onRef('v.product_id', '=', 'r.product_id')
+        .onRef('v.id', '=', 'r.variant_id'),
+    )
+    .where('r.company_id', '=', company_id)
+    .where('r.store_id', '=', store_id)
+    .where('r.order_id', '=', order_id)
+    .select(['r.product_id', 'r.variant_id', 'r.quantity', 'r.taken', 'r.released'])
+    .select(['p.stock_quantity as of_product', 'v.stock_quantity as of_variant'])
+    .execute()
+}
+
+/** What else the same person ordered: as a customer of the store, or at least under the same address. */
+export function listOrdersOf(
+  staff: Staff,
+  { company_id, store_id, order_id }: OrderKey,
+  { customer_id, email }: { customer_id: string | null; email: string },
+) {
+  return staff
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '<>', order_id)
+    .where((where) =>
+      where.or([
+        ...(customer_id === null ? [] : [where('customer_id', '=', customer_id)]),
+        where.and([where('email', '=', email), where('email', '<>', '')]),
+      ]),
+    )
+    .orderBy('number', 'desc')
+    .limit(mostOthers)
+    .select(['id', 'number', 'state', 'total', 'currency', 'placed_at'])
+    .execute()
+}
+
+const mostOthers = 20

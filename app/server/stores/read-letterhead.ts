@@ -1,0 +1,30 @@
+import { refused } from '#domain/errors.ts'
+import { localeSettingsOf } from '#domain/locale.ts'
+import { themeOf } from '#domain/theme.ts'
+import type { Staff } from '../database/database.ts'
+import type { StoreKey } from './stores.ts'
+
+/** In whose name, language and look a store's papers are printed. */
+export async function readLetterhead(staff: Staff, { company_id, store_id }: StoreKey) {
+  const found = await staff
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
+    )
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where('s.company_id', '=', company_id)
+    .where('s.id', '=', store_id)
+    .select(['s.name as store_name', 's.domain', 's.logo_url', 't.theme', 't.locale_settings'])
+    .select(['c.name', 'c.address', 'c.registration_number', 'c.email', 'c.phone'])
+    .executeTakeFirst()
+  if (!found) return refused('storeNotFound')
+  const { store_name, domain, logo_url, theme, locale_settings, ...company } = found
+  return {
+    store_name,
+    domain,
+    logo_url,
+    theme: themeOf(theme),
+    locale: localeSettingsOf(locale_settings).locale,
+    company,
+  }
+}

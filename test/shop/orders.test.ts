@@ -1,0 +1,423 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { minor } from '#domain/money.ts'
+import { to } from '#domain/paths.ts'
+import { startCheckout } from '#server/checkout/start-checkout.ts'
+import { moveAskedMoney } from '#server/orders/move-money.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
+import { shipOrder } from '#server/orders/ship-order.ts'
+import type { OrderKey } from '#server/orders/order-key.ts'
+import type { Till } from '#server/payments/till.ts'
+import { openTicket } from '#server/support/open-ticket.ts'
+import { Caller } from '../support/caller.ts'
+import { atDesk, hired, ownerOf } from '../support/clerks.ts'
+import { mailsTo } from '../support/mails.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { customerOf, granted, guest, password, stocked, variant, wish } from '../support/people.ts'
+import {
+  checkout,
+  holdsTogether,
+  orderOf,
+  paid,
+  pay,
+  stateOf,
+  stockOf,
+  tillIn,
+} from '../support/trade.ts'
+
+let house: TestHouse
+let till: Till
+let good: Awaited<ReturnType<typeof stocked>>
+let owner: Caller
+let colleague: Caller
+let support: Caller
+let stranger: Caller
+let staff_id: string
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { bags, clay } = house.shops
+  till = tillIn(house.torv.database, bags)
+  const variants = [variant('M', { price: minor(49_900), stock_quantity: 500 })]
+  good = await stocked(bags.staff, bags, { name: 'Rygsæk', variants })
+  staff_id = bags.staff.scope.staff_id
+  owner = await atDesk(house, bags.host, ownerOf(bags))
+  colleague = await atDesk(house, bags.host, await hired(house, bags, 'Malthe', 'manager'))
+  support = await atDesk(house, bags.host, await hired(house, bags, 'Sofie', 'support'))
+  stranger = await atDesk(house, clay.host, ownerOf(clay))
+}, 60_000)
+afterEach(() => holdsTogether(house.torv))
+afterAll(() => house.close())
+
+const byOwner = () => ({ actor: 'staff', staff_id }) as const
+
+async function bought(quantity = 1): Promise<OrderKey> {
+  return (await paid(till, good, quantity)).order
+}
+
+async function packed(quantity = 1): Promise<OrderKey> {
+  const order = await bought(quantity)
+  granted(await moveOrder(till.job, order, byOwner(), 'packed'))
+  return order
+}
+
+async function shipped(quantity = 1): Promise<OrderKey> {
+  const order = await packed(quantity)
+  granted(await shipOrder(till, order, byOwner()))
+  return order
+}
+
+/** What a form on an order's page sends along unseen. */
+async function hiddenIn(caller: Caller, path: string): Promise<Record<string, string>> {
+  const { text } = await caller.get(path)
+  const inputs = [...text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => tag)
+  const valueOf = (tag: string, name: string) =>
+    new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  const fields = inputs.map((tag) => [valueOf(tag, 'name'), valueOf(tag, 'value')])
+  // The frame around the page has forms of its own.
+  return Object.fromEntries(
+    fields.filter(([name]) => name === 'seen' || name?.startsWith('lines.')),
+  )
+}
+
+async function numberOf({ order_id }: OrderKey): Promise<number> {
+  const { rows } = await house.torv.keeper.query('select number from orders where id = $1', [
+    order_id,
+  ])
+  return Number(rows[0].number)
+}
+
+/** The orders on a page of the list, in its order. */
+async function listed(query: Parameters<typeof to.admin.orders>[0], caller = owner) {
+  const { text } = await caller.get(to.admin.orders(query))
+  return [...text.matchAll(/data-testid="order-card"[^]*?Order (\d+)/g)].map(([, number]) =>
+    Number(number),
+  )
+}
+
+describe('the list', () => {
+  test('shows what waits for somebody’s hand, the longest wait first, and the rest when it is asked for', async () => {
+    const [first, second, third] = [await bought(), await packed(), await shipped()]
+    const numbers = await Promise.all([first, second, third].map(numberOf))
+    const waiting = await listed({})
+    expect(waiting.slice(-2)).toEqual(numbers.slice(0, 2))
+    expect(waiting).not.toContain(numbers[2])
+    expect(await listed({ state: 'shipped' })).toEqual([numbers[2]])
+    expect((await listed({ state: 'all' })).slice(0, 3)).toEqual(numbers.toReversed())
+    const { text } = await owner.get(to.admin.orders())
+    for (const words of ['Needs handling (', 'Ready to pack', 'Waiting 0 minutes', 'Anton Vad'])
+      expect(text).toContain(words)
+  })
+
+  test('finds an order by its number, its buyer, their address and what they bought', async () => {
+    const order = await bought()
+    const number = await numberOf(order)
+    const freja = await customerOf(house.torv.database, house.shops.bags, 'Birgitte')
+    const orderer = {
+      ...guest,
+      customer_id: freja.scope.customer_id,
+      name: 'Birgitte Ørsted',
+      email: 'birgitte@torv.example',
+    }
+    const lamp = await stocked(house.shops.bags.staff, house.shops.bags, { name: 'Lampe 100%' })
+    const { id } = granted(await startCheckout(till, checkout([wish(lamp)], { orderer })))
+    const other = await numberOf(await orderOf(till, id))
+    expect((await listed({ q: String(number) }))[0]).toBe(number)
+    expect((await listed({ q: `#${number}` }))[0]).toBe(number)
+    for (const q of ['ørsted', 'BIRGITTE@torv', 'lampe birgitte', '100%', 'ør', other.toString()]) {
+      expect([q, await listed({ q })]).toEqual([q, [other]])
+    }
+    expect(await listed({ q: 'lampe', state: 'packed' })).toEqual([])
+    expect(await listed({ q: 'lampe anton' })).toEqual([])
+    const nothing = await owner.get(to.admin.orders({ q: 'okapi' }))
+    expect(nothing.text).toContain('No orders match your search.')
+    expect(await listed({ q: 'lampe' }, stranger)).toEqual([])
+  })
+
+  test('is read page by page from where the last one ended, and back again', async () => {
+    const { company_id, store_id } = house.shops.bags
+    await house.torv.keeper.query(
+      `insert into orders (company_id, store_id, number, state, locale, currency, email, subtotal, total, vat, name)
+       select $1, $2, 500 + n, 'failed', 'da-DK', 'DKK', '', 100, 100, 20, 'Side' from generate_series(1, 70) n`,
+      [company_id, store_id],
+    )
+    await house.torv.keeper.query(
+      `insert into order_lines (company_id, store_id, order_id, position, product_id, store_product_id, name, unit_price, quantity, line_total, vat)
+       select company_id, store_id, id, 1, id, id, 'Krus', 100, 1, 100, 20 from orders where name = 'Side'`,
+    )
+    await house.torv.keeper.query(
+      `insert into order_events (company_id, store_id, order_id, seq, kind, to_state, actor)
+       select company_id, store_id, id, 1, 'moved', 'failed', 'system' from orders where name = 'Side'`,
+    )
+    for (const list of [{ state: 'failed' }, { state: 'failed', q: 'krus' }]) {
+      const first = await listed(list)
+      expect([first[0], first.length, first.at(-1)]).toEqual([570, 30, 541])
+      const second = await listed({ ...list, after: '541' })
+      expect([second[0], second.length, second.at(-1)]).toEqual([540, 30, 511])
+      expect(await listed({ ...list, after: '511' })).toHaveLength(10)
+      expect(await listed({ ...list, before: '540' })).toEqual(first)
+    }
+    const { text } = await owner.get(to.admin.orders({ state: 'failed', after: '541' }))
+    expect(text).toContain('before=540')
+    expect(text).toContain('after=511')
+    for (const after of ['-1', 'x', '9'.repeat(40)]) {
+      expect((await owner.get(to.admin.orders({ state: 'failed', after }))).status).toBe(200)
+    }
+  })
+
+  test('packs several at once, and says which were not', async () => {
+    const [one, other, gone] = [await bought(), await bought(), await shipped()]
+    const body = new FormData()
+    for (const { order_id } of [one, other, gone]) body.append('orders[]', order_id)
+    const answer = await owner.send(to.admin.orders.packing(), body)
+    expect(answer.text).toContain('2 orders are packed.')
+    expect(answer.text).toContain(`Not packed: ${await numberOf(gone)}.`)
+    expect(
+      await Promise.all([one, other, gone].map((order) => stateOf(house.torv, order))),
+    ).toEqual(['packed', 'packed', 'shipped'])
+    const none = await owner.post(to.admin.orders.packing(), {})
+    expect([none.status, none.text.includes('Please choose at least one order')]).toEqual([
+      400,
+      true,
+    ])
+  })
+})
+
+describe('an order on the desk', () => {
+  test('is packed, sent with a tracking number, and paid back by the piece', async () => {
+    const order = await bought(3)
+    const { order_id } = order
+    const { present = 0 } = (await stockOf(house.torv, good.variants[0]?.id ?? '')) ?? {}
+    await owner.post(
+      to.admin.order.packing(order_id),
+      await hiddenIn(owner, to.admin.order(order_id)),
+    )
+    expect(await stateOf(house.torv, order)).toBe('packed')
+
+    const parcel = await hiddenIn(owner, to.admin.order.shipment(order_id))
+    const sent = await owner.post(to.admin.order.shipment(order_id), {
+      ...parcel,
+      'lines.0.quantity': '2',
+      carrier: 'GLS',
+      tracking_number: '00340001',
+      tracking_url: '',
+    })
+    expect(sent.headers.location).toBe(to.admin.order(order_id, { news: 'shipped' }))
+    const [mail] = await mailsTo(house.torv, guest.email)
+    expect(mail?.text).toContain('https://gls-group.com/DK/da/find-pakke?match=00340001')
+    expect(mail?.text).toContain('998,00')
+
+    const refund = await hiddenIn(owner, to.admin.order.refund(order_id))
+    const back = await owner.post(to.admin.order.refund(order_id), {
+      ...refund,
+      'lines.0.quantity': '1',
+      amount: '',
+      restock: 'on',
+      reason: 'Forkert farve',
+    })
+    expect(back.headers.location).toBe(to.admin.order(order_id, { news: 'refunded' }))
+    expect(await stateOf(house.torv, order)).toBe('partially_refunded')
+    expect(await stockOf(house.torv, good.variants[0]?.id ?? '')).toEqual({
+      present: present - 1,
+      held: expect.any(Number),
+    })
+    const { text } = await owner.get(to.admin.order(order_id, { news: 'refunded' }))
+    for (const words of [
+      'The refund is made',
+      'Partly refunded',
+      'Forkert farve',
+      '1 piece back in stock',
+      'Ejer af Nordlys Handel',
+      'Receipt sent by mail',
+      '2 of 3 sent',
+      '1 refunded',
+      '00340001',
+      'Havnevej 7',
+      '1.497,00',
+      '299,40',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain(to.admin.order.shipment(order_id))
+    const log = await house.torv.keeper.query(
+      "select count(*)::int as count from audit_log where subject_id = $1 and action = 'changed'",
+      [order_id],
+    )
+    expect(log.rows).toEqual([{ count: 3 }])
+  })
+
+  test('is called off after a question, and nothing is asked of one that is sent', async () => {
+    const order = await bought()
+    const { order_id } = order
+    const page = to.admin.order.cancellation(order_id)
+    expect((await owner.get(page)).text).toContain('Are you sure you want to cancel order')
+    await owner.post(page, { ...(await hiddenIn(owner, page)), reason: 'Udgået' })
+    expect(await stateOf(house.torv, order)).toBe('cancelled')
+    const late = await owner.get(page)
+    expect(late.text).toContain('This cannot be done with the order as it stands now.')
+    const again = await owner.post(page, { seen: '9', reason: '' })
+    expect(again.status).toBe(409)
+  })
+
+  test('two press at once: one is first, and the other is told and has done nothing', async () => {
+    const order = await shipped(2)
+    const page = to.admin.order.refund(order.order_id)
+    const seen = await hiddenIn(owner, page)
+    const fifty = { ...seen, 'lines.0.quantity': '0', amount: '50,00', reason: '' }
+    expect((await owner.post(page, fifty)).status).toBe(302)
+    const second = await colleague.post(page, { ...fifty, amount: '60,00' })
+    expect(second.status).toBe(409)
+    expect(second.text).toContain('Something has happened to this order since you opened it.')
+    const paidBack = 'select amount::int from payment_entries where order_id = $1 and amount < 0'
+    const { rows } = await house.torv.keeper.query(paidBack, [order.order_id])
+    expect(rows).toEqual([{ amount: -5_000 }])
+    // Whoever has looked again may go on.
+    const fresh = await hiddenIn(colleague, page)
+    expect((await colleague.post(page, { ...fifty, ...fresh, amount: '60' })).status).toBe(302)
+  })
+
+  test('no more is paid back than was drawn, and what is no amount is said at its field', async () => {
+    const { order_id } = await shipped()
+    const page = to.admin.order.refund(order_id)
+    const seen = await hiddenIn(owner, page)
+    const refund = (amount: string, quantity = '0') =>
+      owner.post(page, { ...seen, 'lines.0.quantity': quantity, amount, reason: '' })
+    for (const [amount, quantity, status, words] of [
+      ['499,01', '0', 409, 'At most 499,00'],
+      ['-1', '0', 400, 'Please enter a valid amount'],
+      ['0', '0', 400, 'Please enter a valid amount'],
+      ['', '0', 400, 'Please enter a valid amount'],
+      ['', '2', 400, 'Please enter a valid amount'],
+      ['1.000,00,00', '0', 400, 'Please enter a valid amount'],
+    ] as const) {
+      const answer = await refund(amount, quantity)
+      expect([amount, answer.status]).toEqual([amount, status])
+      expect(answer.text).toContain(words)
+    }
+  })
+
+  test('what the provider has not answered is shown, stops everything else, and heals', async () => {
+    const order = await packed()
+    const { order_id, company_id, store_id } = order
+    await house.torv.keeper.query(
+      `insert into payment_tasks (company_id, store_id, order_id, kind, amount, actor, staff_id)
+       values ($1, $2, $3, 'capture', 49900, 'staff', $4)`,
+      [company_id, store_id, order_id, staff_id],
+    )
+    await house.torv.keeper.query(
+      `insert into payment_task_lines (company_id, store_id, order_id, task_id, line_id, quantity)
+       select t.company_id, t.store_id, t.order_id, t.id, l.id, 1 from payment_tasks t
+       join order_lines l using (company_id, store_id, order_id) where t.order_id = $1`,
+      [order_id],
+    )
+    const { text } = await owner.get(to.admin.order(order_id))
+    expect(text).toContain('is being drawn.')
+    expect(text).toContain('The payment provider has not answered yet.')
+    expect(text).not.toContain(to.admin.order.cancellation(order_id))
+    const { seen = '' } = await hiddenIn(owner, to.admin.order.cancellation(order_id))
+    const other = await owner.post(to.admin.order.cancellation(order_id), { seen, reason: '' })
+    expect([other.status, other.text.includes('Wait until it is done')]).toEqual([409, true])
+    await moveAskedMoney(till, order)
+    expect(await stateOf(house.torv, order)).toBe('shipped')
+    expect((await owner.get(to.admin.order(order_id))).text).not.toContain('is being drawn.')
+  })
+
+  test('keeps what colleagues note about it, and shows it to nobody else', async () => {
+    const { order_id } = await bought()
+    const note = { note: 'Ring inden levering' }
+    expect((await owner.post(to.admin.order.note(order_id), note)).status).toBe(200)
+    expect((await colleague.get(to.admin.order(order_id))).text).toContain(note.note)
+    const change = house.torv.keeper.query("update order_notes set note = 'x'")
+    await expect(change).rejects.toThrow('written once')
+    expect((await owner.post(to.admin.order.note(order_id), { note: ' ' })).status).toBe(400)
+  })
+
+  test('leads to the requests about it, and they lead back', async () => {
+    const { bags } = house.shops
+    const freja = await customerOf(house.torv.database, bags, 'Freja')
+    const orderer = { ...guest, customer_id: freja.scope.customer_id }
+    const { id } = granted(await startCheckout(till, checkout([wish(good)], { orderer })))
+    await pay(till, id)
+    const { order_id } = await orderOf(till, id)
+    const form = { type: 'other', answers: { details: 'Hvor er den?' }, order_id } as const
+    const opened = granted(await openTicket(freja, freja.scope, form))
+    if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+    const page = await owner.get(to.admin.order(order_id))
+    expect(page.text).toContain(to.admin.ticket(opened.ticket_id))
+    expect(page.text).toContain('About this order')
+    const ticket = await owner.get(to.admin.ticket(opened.ticket_id))
+    expect(ticket.text).toContain(`href="${to.admin.order(order_id)}"`)
+  })
+})
+
+describe('who may do what', () => {
+  const steps = {
+    packing: {},
+    completion: {},
+    shipment: { tracking_url: '', carrier: '', tracking_number: '' },
+    cancellation: { reason: '' },
+    refund: { amount: '1', reason: '' },
+  } as const
+
+  test('support reads orders and changes none', async () => {
+    const order = await packed()
+    const { order_id } = order
+    const page = await support.get(to.admin.order(order_id))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Your role can look but not change anything here.')
+    expect(page.text).not.toContain('New note')
+    for (const [step, fields] of Object.entries(steps)) {
+      const path = to.admin.order[step as keyof typeof steps](order_id)
+      const answer = await support.post(path, { ...fields, seen: '5' })
+      expect([step, answer.status]).toEqual([step, 403])
+    }
+    expect((await support.post(to.admin.order.note(order_id), { note: 'Hej' })).status).toBe(403)
+    const several = await support.post(to.admin.orders.packing(), { 'orders[]': order_id })
+    expect(several.status).toBe(403)
+    expect(await stateOf(house.torv, order)).toBe('packed')
+  })
+
+  test('another company meets an order that does not exist', async () => {
+    const order = await packed()
+    const { order_id } = order
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+    for (const id of [order_id, nowhere, 'x']) {
+      const page = await stranger.get(to.admin.order(id))
+      expect([page.status, page.text.includes('Anton')]).toEqual([404, false])
+      expect((await stranger.get(to.admin.order.receipt(id))).status).toBe(404)
+    }
+    for (const [step, fields] of Object.entries(steps)) {
+      const path = to.admin.order[step as keyof typeof steps](order_id)
+      expect((await stranger.post(path, { ...fields, seen: '5' })).status).toBe(404)
+    }
+    expect((await stranger.get(to.admin.orders.slips(order_id))).text).not.toContain('Anton')
+    const several = await stranger.post(to.admin.orders.packing(), { 'orders[]': order_id })
+    expect(several.text).toContain('0 orders are packed.')
+    expect(await stateOf(house.torv, order)).toBe('packed')
+  })
+
+  test('a customer is sent to sign in as staff', async () => {
+    await customerOf(house.torv.database, house.shops.bags, 'Gerda')
+    const gerda = new Caller(house.port, house.shops.bags.host)
+    await gerda.post(to.login(), { email: 'gerda@torv.example', password })
+    expect((await gerda.get(to.admin.orders())).headers.location).toBe(to.admin.login())
+    expect((await gerda.post(to.admin.orders.packing(), {})).status).toBe(401)
+  })
+})
+
+describe('on paper', () => {
+  test('the packing slip says what is in the parcel, in the store’s language and without prices', async () => {
+    const [one, other] = [await bought(2), await bought()]
+    const { text } = await owner.get(to.admin.orders.slips(one.order_id, other.order_id))
+    expect(text.match(/Følgeseddel/g)).toHaveLength(2)
+    for (const words of ['Rygsæk', 'Varenr. T-M', 'Havnevej 7', 'Nordlys Handel', 'lang="da-DK"'])
+      expect(text).toContain(words)
+    const paper = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+    expect(paper).not.toMatch(/499|998/)
+  })
+
+  test('the receipt has every sum, the VAT and the company behind the store', async () => {
+    const order = await shipped(2)
+    const { text } = await owner.get(to.admin.order.receipt(order.order_id))
+    for (const words of ['Kvittering', '998,00', 'Heraf moms (25%): 199,60', 'CVR-nr. 12345678'])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(words)
+  })
+})
