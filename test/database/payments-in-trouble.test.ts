@@ -269,7 +269,7 @@ describe.each(['before', 'after'] as const)('a line that breaks %s the provider 
   test('the money is let go, and the order is called off', async () => {
     const { order, session } = await paid(till, await backpack(market))
     const shaky = losing(till, 'release', when)
-    expect(await cancelOrder(shaky, order, byFreja())).toEqual({ refused: 'cancelFailed' })
+    expect(await cancelOrder(shaky, order, byFreja())).toEqual({ refused: 'providerSilent' })
     expect(await stateOf(torv, order)).toBe('authorised')
     await moveAskedMoney(shaky, order)
     expect(await stateOf(torv, order)).toBe('cancelled')
