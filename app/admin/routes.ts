@@ -22,6 +22,8 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
       route(':store/deletion', 'admin/stores/deletion.tsx'),
     ]),
     route('products', 'admin/products/products.tsx'),
+    route('products/new', 'admin/products/new-product.tsx'),
+    route('products/:product', 'admin/products/edit-product.tsx'),
     route('products/:product/deletion', 'admin/products/deletion.tsx'),
     route('categories', 'admin/categories/categories.tsx', [
       route('new', 'admin/categories/new-category.tsx'),
@@ -39,6 +41,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
     route('orders/:order/packing', 'admin/orders/packing.ts'),
     route('orders/:order/completion', 'admin/orders/completion.ts'),
     route('orders/:order/note', 'admin/orders/note.ts'),
+    route('pictures', 'admin/products/upload.ts'),
     route('support', 'admin/support/desk.tsx'),
     route('support/templates', 'admin/support/templates/templates.tsx'),
     route('support/templates/:type', 'admin/support/templates/template.tsx'),

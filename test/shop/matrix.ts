@@ -126,6 +126,10 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/admin/stores/:store/deletion': { get: ofStaff(403, 403, 200, 404), post: faultyOfStaff },
 
   '/admin/products': { get: staff },
+  '/admin/products/new': { get: leaders, post: faultyOfStaff },
+  '/admin/products/:product': { get: ofStaff(404, 404, 404, 404), post: faultyOfStaff },
+  // A post without a file holds no picture.
+  '/admin/pictures': { get: unreadable, post: sentByStaff(415, 415, 415, 415) },
   '/admin/products/:product/deletion': {
     get: ofStaff(403, 404, 404, 404),
     post: sentByStaff(403, 404, 404, 404),

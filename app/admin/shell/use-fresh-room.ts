@@ -10,6 +10,8 @@ export function useFreshRoom(): void {
     const look = () => {
       const isSoon = performance.now() - lookedAt < pace.freshLook
       if (document.visibilityState !== 'visible' || isSoon || !navigator.onLine) return
+      // A look ends at the sign-in when the session has ended: nobody loses what they are writing to it.
+      if (document.querySelector('[data-unsaved]')) return
       lookedAt = performance.now()
       void revalidate()
     }

@@ -27,6 +27,11 @@ export const productsRefusals = inArea('products', {
     status: 415,
     ...always('This file is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.'),
   },
+  pictureTooManyPixels: {
+    status: 413,
+    ...always('The picture has more than {limit} million pixels. Make it smaller and try again.'),
+  },
+  pictureSaveFailed: { status: 500, ...always('The picture could not be saved') },
   // The same words for an address that is away and one that we do not go to: nobody finds out what lies behind ours.
   pictureUnreachable: { status: 400, ...always('No picture could be fetched from this URL') },
 })

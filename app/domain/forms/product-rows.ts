@@ -50,6 +50,7 @@ const storeLink = z.strictObject({
   price: optionalAmount('storePriceInvalid'),
   active: checkbox,
   sort_order: emptyAsNull(wholeNumber('numberInvalid', limits.sortOrder)),
+  category_id: emptyAsNull(id('productCategoryUnknown')),
 })
 
 /** One row for each store of the company; only the ticked ones sell the product. */
@@ -57,7 +58,11 @@ export const stores = rows(storeLink, limits.stores)
   .transform((links) =>
     links
       .filter((link) => link.selected)
-      .map(({ store_id, price, active, sort_order }) => ({ store_id, price, active, sort_order })),
+      .map(({ selected: _, category_id, ...link }) => ({
+        ...link,
+        // Where nothing is chosen it follows from the product's own.
+        ...(category_id !== null && { category_id }),
+      })),
   )
   .refine((links) => links.length > 0, saying('productStoresMissing'))
 

@@ -44,11 +44,9 @@ export const adminPaths = Object.assign(() => root, {
   store: Object.assign(store, { deletion: (id: string) => `${store(id)}/deletion` }),
 
   products: (filter: ProductFilter = {}) => `${root}/products${queryOf(filter)}`,
-  newProduct: () => `${root}/products/new`,
-  product: Object.assign(product, {
-    deletion: (id: string) => `${product(id)}/deletion`,
-    copy: (id: string) => `${product(id)}/copy`,
-  }),
+  /** Filled in like another, if one is named. */
+  newProduct: (from?: string) => `${root}/products/new${queryOf({ from })}`,
+  product: Object.assign(product, { deletion: (id: string) => `${product(id)}/deletion` }),
 
   categories: () => `${root}/categories`,
   newCategory: () => `${root}/categories/new`,

@@ -65,6 +65,17 @@ export function listCategories(staff: Staff, { company_id, store_id }: StoreKey)
     .execute()
 }
 
+/** Those of all its stores, by name. */
+export function listCategoriesOfCompany(staff: Staff, company_id: string) {
+  return staff
+    .selectFrom('store_categories')
+    .where('company_id', '=', company_id)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['store_id', 'id', 'name', 'slug', 'active'])
+    .execute()
+}
+
 /** A category of any store of the company. */
 export async function findCategory(staff: Staff, company_id: string, id: string) {
   const category = await staff

@@ -52,7 +52,7 @@ export function stockFault(
 
 /**
  * What the product is in each store. The chosen category belongs to one store; another store takes its own of the
- * same slug, or leaves the product where it stands.
+ * same slug, or leaves the product where it stands. A store may also choose for itself, among its own.
  */
 export async function linksFor(
   staff: Staff,
@@ -67,6 +67,12 @@ export async function linksFor(
   }
   const store_ids = stores.map(({ store_id }) => store_id)
   if (new Set(store_ids).size < store_ids.length) return refused('requestInvalid')
+  for (const { store_id, category_id: own } of stores) {
+    const category = own === undefined ? null : await findCategory(staff, company_id, own)
+    if (own !== undefined && category?.store_id !== store_id) {
+      return refused('productCategoryUnknown', { field: `stores.${store_id}.category_id` })
+    }
+  }
   const named = chosen ? await categoriesNamed(staff, company_id, chosen.slug) : null
   const places = await lastPlaces(staff, company_id, store_ids)
   return stores.map(({ sort_order, ...link }) => {
@@ -74,7 +80,8 @@ export async function linksFor(
     return {
       ...link,
       sort_order: sort_order ?? before?.sort_order ?? places.get(link.store_id) ?? 1,
-      category_id: named && (named.get(link.store_id) ?? before?.category_id ?? null),
+      category_id:
+        link.category_id ?? (named && (named.get(link.store_id) ?? before?.category_id ?? null)),
     }
   })
 }

@@ -9,7 +9,7 @@ const usual = 1_048_576
 const withPhotos = 12 * 1_048_576
 
 const ofCustomers = /^\/support\/(photos|new|[0-9a-f-]{36})$/
-const ofStaff = /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/theme)$/
+const ofStaff = /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/theme|pictures)$/
 
 /** Photos are taken in where they are asked for, from those who are signed in: nobody else is let fill the memory. */
 export async function longestBody(

@@ -15,7 +15,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-const mostPixels = 40_000_000
+export const mostPixels = 40_000_000
 const patience = { seconds: 20 }
 
 /**
@@ -26,4 +26,12 @@ export function decoded(file: Buffer): Sharp {
   return sharp(file, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout(
     patience,
   )
+}
+
+/** Told by its header alone; what is no picture has none. */
+export async function hasTooManyPixels(file: Buffer): Promise<boolean> {
+  const header = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  return header !== null && header.width * header.height > mostPixels
 }

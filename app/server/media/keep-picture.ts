@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { refused, type Refused } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import type { Job, Staff } from '../database/database.ts'
-import { decoded } from './decoded.ts'
+import { decoded, hasTooManyPixels, mostPixels } from './decoded.ts'
 import { keepOriginal } from './pictures.ts'
 import { writtenAnew, type Written } from './written-anew.ts'
 
@@ -21,7 +21,8 @@ export async function keepPicture(
 ): Promise<KeptPicture | Refused> {
   if (file.length > limits.pictureBytes) return pictureTooLarge
   const [written] = (await writtenAnew(file, [{ longestSide, quality: 90 }])) ?? []
-  return written ? kept(by, company_id, written) : refused('pictureUnreadable')
+  if (written) return kept(by, company_id, written)
+  return (await hasTooManyPixels(file)) ? pictureTooManyPixels : refused('pictureUnreadable')
 }
 
 /**
@@ -44,6 +45,10 @@ export async function keepOwnPicture(
 
 export const pictureTooLarge: Refused = refused('pictureTooLarge', {
   values: { limit: `${limits.pictureBytes / 1_048_576} MB` },
+})
+
+const pictureTooManyPixels: Refused = refused('pictureTooManyPixels', {
+  values: { limit: String(mostPixels / 1_000_000) },
 })
 
 async function kept(by: Staff | Job, company_id: string, written: Written): Promise<KeptPicture> {

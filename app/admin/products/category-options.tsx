@@ -1,0 +1,21 @@
+import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
+
+type Props = { stores: readonly StoreOfEditor[]; chosen: string }
+
+/** The categories that shoppers see, under the names of their stores; what was chosen before stays on offer. */
+export function CategoryOptions({ stores, chosen }: Props) {
+  return stores.map(({ store_id, name, categories }) => {
+    const offered = categories.filter(({ id, active }) => active || id === chosen)
+    return (
+      offered.length > 0 && (
+        <optgroup key={store_id} label={name}>
+          {offered.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </optgroup>
+      )
+    )
+  })
+}

@@ -1,0 +1,32 @@
+import { productsRefusals } from '#domain/errors/products.ts'
+import { adminProductsWords as words } from '#domain/text/admin/products.ts'
+import { inForm } from '../in-form.ts'
+import { signedInStaff } from '../signed-in.ts'
+import { titled } from '../titled.ts'
+import type { Route } from './+types/edit-product'
+import { productIn } from './product-in.ts'
+import { ProductPage } from './product-page.tsx'
+import { readEditor } from './read-editor.ts'
+import { savePosted } from './save-posted.ts'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const signedIn = await signedInStaff(asked)
+  return readEditor(asked, signedIn, productIn(asked.params))
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const signedIn = await signedInStaff(asked)
+  return savePosted(asked, signedIn, productIn(asked.params))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inForm(productsRefusals.productSaveFailed.en, serverAction)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return titled(loaderData?.product?.name ?? words.editProduct)
+}
+
+export default function EditProduct({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <ProductPage key={params.product} view={loaderData} answer={actionData} />
+}

@@ -1,0 +1,69 @@
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#domain/limits.ts'
+import type { ImageDraft } from '#domain/product-draft.ts'
+import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { AddImageDialog } from './add-image-dialog.tsx'
+import type { FormView } from './form-view.ts'
+import { ImageList } from './image-list.tsx'
+import { TypedImage } from './typed-image.tsx'
+import { UploadList } from './upload-list.tsx'
+import type { List } from './use-list.ts'
+import { useUploads } from './use-uploads.ts'
+
+const { images: words } = adminProductFormWords
+
+type Props = {
+  list: List<ImageDraft>
+  company_id: string
+  faultOf: FormView['faultOf']
+  mayEdit: boolean
+}
+
+export function ImagesCard({ list, company_id, faultOf, mayEdit }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { rows } = list
+  const uploads = useUploads((image) => list.add(image))
+  const isFull = rows.length + uploads.underWay >= limits.images
+  return (
+    <Card
+      title={words.title}
+      aside={
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={isFull}
+          onClick={() => setIsAsking(true)}
+        >
+          <ImagePlus aria-hidden="true" strokeWidth={1.75} />
+          {words.add}
+        </Button>
+      }
+    >
+      <div role="group" aria-label={words.title} className="grid gap-4">
+        <ImageList list={list} company_id={company_id} faultOf={faultOf} mayEdit={mayEdit} />
+        <UploadList uploads={uploads} />
+        <FileDrop
+          label={words.drop}
+          hint={isFull ? words.tooMany(limits.images) : words.dropHint}
+          multiple
+          accept="image/*"
+          disabled={isFull}
+          onChange={({ currentTarget }) => {
+            uploads.start([...(currentTarget.files ?? [])].slice(0, limits.images - rows.length))
+            currentTarget.value = ''
+          }}
+        />
+        <TypedImage place={rows.length} />
+      </div>
+      <AddImageDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onAdd={(image) => list.add(image)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import type { FormAnswer } from '../form-answer.ts'
+import { useFormAnswer } from '../use-form-answer.ts'
+import { BasicsCard } from './basics-card.tsx'
+import type { FormView } from './form-view.ts'
+import { GoogleCard } from './google-card.tsx'
+import { ImagesCard } from './images-card.tsx'
+import { InventoryCard } from './inventory-card.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { OrganisationCard } from './organisation-card.tsx'
+import { PricingCard } from './pricing-card.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { SpecificationsCard } from './specifications-card.tsx'
+import { StoresCard } from './stores-card.tsx'
+import { useDirty } from './use-dirty.ts'
+import { useList } from './use-list.ts'
+import { VariantsCard } from './variants-card.tsx'
+
+type Props = Omit<FormView, 'faultOf'> & {
+  answer: FormAnswer | undefined
+  mayEdit: boolean
+  /** Where what is on the screen has never been saved. */
+  isCopy: boolean
+}
+
+/** Everything that a product is, in one form that is saved whole or not at all. */
+export function ProductForm({ company_id, draft, stores, answer, mayEdit, isCopy }: Props) {
+  const isSaving = useNavigation().formMethod === 'POST'
+  const { form, error, explanation, faultOf } = useFormAnswer(answer)
+  const images = useList(draft.images)
+  const variants = useList(draft.variants)
+  const specifications = useList(draft.specifications)
+  const [selected, setSelected] = useState(() =>
+    draft.stores.flatMap((store) => (store.selected ? store.store_id : [])),
+  )
+  const rows = [images.rows, variants.rows, specifications.rows, selected]
+  const { isDirty, look } = useDirty(form, rows, isCopy || answer?.typed !== undefined)
+  const view = { company_id, draft, stores, faultOf }
+  const faults = Object.keys(answer?.faults ?? {}).length
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={look}
+      onChange={look}
+      data-unsaved={isDirty || undefined}
+      className="product-form"
+    >
+      {error && !answer?.isSignedOut && (
+        <ErrorBox>{[error, explanation].filter(Boolean).join(' ')}</ErrorBox>
+      )}
+      {answer?.isSignedOut && <SignInFirst error={error ?? ''} />}
+      {faults > 0 && <ErrorBox>{words.mend(faults)}</ErrorBox>}
+      {/* Whoever may only look finds every field closed. */}
+      <fieldset disabled={!mayEdit} className="product-form-columns">
+        <div className="grid content-start gap-6">
+          <BasicsCard {...view} />
+          <ImagesCard list={images} company_id={company_id} faultOf={faultOf} mayEdit={mayEdit} />
+          <PricingCard {...view} />
+          <InventoryCard {...view} />
+          <VariantsCard list={variants} faultOf={faultOf} />
+          <SpecificationsCard list={specifications} faultOf={faultOf} />
+        </div>
+        <div className="grid content-start gap-6">
+          <StoresCard {...view} selected={selected} onSelect={setSelected} />
+          <OrganisationCard {...view} selected={selected} />
+          <GoogleCard {...view} />
+        </div>
+      </fieldset>
+      {mayEdit && <SaveBar isDirty={isDirty} isSaving={isSaving} />}
+      <LeaveQuestion isDirty={isDirty && !isSaving} />
+    </Form>
+  )
+}

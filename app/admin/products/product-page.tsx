@@ -1,0 +1,88 @@
+import { ArrowLeft, Copy, Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '#domain/paths.ts'
+import { draftOfSent } from '#domain/product-draft.ts'
+import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { adminProductsWords as words } from '#domain/text/admin/products.ts'
+import { adminShellWords } from '#domain/text/admin/shell.ts'
+import type { ProductEditor } from '#server/catalogue/read-product-editor.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import type { FormAnswer } from '../form-answer.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { typedShape } from '../typed-shape.ts'
+import { DeletionQuestion } from './deletion-question.tsx'
+import { ProductForm } from './product-form.tsx'
+
+type Props = {
+  view: ProductEditor & { company_id: string; mayEdit: boolean }
+  answer: FormAnswer | undefined
+  isCopy?: boolean
+}
+
+export function ProductPage({ view, answer, isCopy = false }: Props) {
+  const { product, stores, company_id, mayEdit } = view
+  const typed = typedShape(answer)
+  return (
+    <>
+      <ButtonLink variant="quiet" size="small" href={to.admin.products()} className="-ms-3 mb-2">
+        <ArrowLeft aria-hidden="true" strokeWidth={1.75} />
+        {words.title}
+      </ButtonLink>
+      <PageHead
+        title={product?.name ?? words.newProduct}
+        description={mayEdit ? null : adminShellWords.readOnly}
+        actions={product && mayEdit && <Actions product={product} view={view} />}
+      />
+      <ProductForm
+        company_id={company_id}
+        draft={typed ? draftOfSent(typed, view.draft) : view.draft}
+        stores={stores}
+        answer={answer}
+        mayEdit={mayEdit}
+        isCopy={isCopy}
+      />
+    </>
+  )
+}
+
+type ActionsProps = {
+  product: NonNullable<ProductEditor['product']>
+  view: Pick<ProductEditor, 'stores' | 'draft'>
+}
+
+function Actions({ product, view: { stores, draft } }: ActionsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const leave = useCallback(() => void navigate(to.admin.products()), [navigate])
+  const sold_in = stores.filter((_, at) => draft.stores[at]?.selected)
+  return (
+    <>
+      <ButtonLink variant="secondary" href={to.admin.newProduct(product.id)}>
+        <Copy aria-hidden="true" strokeWidth={1.75} />
+        {adminProductFormWords.duplicate}
+      </ButtonLink>
+      <form action={to.admin.product.deletion(product.id)}>
+        <Button
+          type="submit"
+          variant="secondary"
+          onClick={(event) => {
+            event.preventDefault()
+            setIsAsking(true)
+          }}
+        >
+          <Trash2 aria-hidden="true" strokeWidth={1.75} />
+          {adminCommonWords.delete}
+        </Button>
+      </form>
+      <DeletionQuestion
+        product={{ ...product, sold_in }}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeleted={leave}
+      />
+    </>
+  )
+}

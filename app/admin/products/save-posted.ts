@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { isRefused } from '#domain/errors.ts'
+import { productForm } from '#domain/forms/product-form.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
+import { saveProduct } from '#server/catalogue/save-product.ts'
+import { takeInPictures } from '#server/catalogue/take-in-pictures.ts'
+import type { SignedInStaff } from '#server/staff/read-signed-in-staff.ts'
+import { companyOf } from '../company-of.ts'
+import { faulty, notTaken } from '../form-answer.ts'
+import { changeOr } from '../read-or.ts'
+
+type Posted = Parameters<typeof changeOr>[0] & { request: Request }
+
+/** The form of a product as it was sent: saved whole, or answered with what is wrong with it. */
+export async function savePosted(asked: Posted, signedIn: SignedInStaff, id: string | null) {
+  const { company_id } = companyOf(signedIn)
+  const { staff } = signedIn
+  const form = await asked.request.formData()
+  const read = readForm(productForm, form)
+  if ('faults' in read) return faulty(read.faults, form)
+  const saved = await changeOr(asked, 'productSaveFailed', async () => {
+    const taken = await takeInPictures(staff, company_id, id, read.values.images)
+    return isRefused(taken) ? taken : saveProduct(staff, company_id, id, read.values, taken)
+  })
+  return isRefused(saved) ? notTaken(saved, form) : redirect(to.admin.products())
+}

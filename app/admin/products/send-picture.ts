@@ -1,0 +1,52 @@
+import { refusalText, refused } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
+import { to } from '#domain/paths.ts'
+import { isRecord, textOf } from '#domain/stored.ts'
+import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+
+export type SentPicture = { url: string; sha256: string; width: number; height: number }
+
+const { images: words } = adminProductFormWords
+
+/** Sends a file and tells how far it is; a fetch cannot tell that. */
+export function sendPicture(
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<SentPicture | { error: string }> {
+  // So large a file would be turned away while it is being sent, and nobody would hear why.
+  if (file.size > limits.pictureBytes) return Promise.resolve({ error: tooLarge })
+  const form = new FormData()
+  form.append('picture', file)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', to.admin.pictures())
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+    request.addEventListener('load', () => resolve(answerIn(request.responseText)))
+    request.addEventListener('error', () => resolve({ error: words.uploadFailed }))
+    request.send(form)
+  })
+}
+
+function answerIn(text: string): SentPicture | { error: string } {
+  const answer = parsed(text)
+  const { url, sha256, width, height } = answer
+  if (typeof width === 'number' && typeof height === 'number') {
+    return { url: textOf(url), sha256: textOf(sha256), width, height }
+  }
+  return { error: textOf(answer['error']) || words.uploadFailed }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return isRecord(answer) ? answer : {}
+  } catch {
+    return {}
+  }
+}
+
+const tooLarge = refusalText(
+  refused('pictureTooLarge', { values: { limit: `${limits.pictureBytes / 1_048_576} MB` } }),
+  'en',
+)

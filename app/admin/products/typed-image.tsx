@@ -1,0 +1,21 @@
+import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+const { images: words } = adminProductFormWords
+
+/** Where no script opens a dialog, the address of one more picture is written into the form itself. */
+export function TypedImage({ place }: { place: number }) {
+  return (
+    <noscript>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={words.url} hint={words.urlHint}>
+          <TextInput type="url" name={`images.${place}.url`} />
+        </Field>
+        <Field label={words.altText}>
+          <TextInput name={`images.${place}.alt_text`} />
+        </Field>
+      </div>
+    </noscript>
+  )
+}

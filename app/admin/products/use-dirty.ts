@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/**
+ * Whether a form says something else than when it came. It is the form itself that is asked: what was taken back is
+ * not unsaved. `others` are the rows that scripts add to it.
+ */
+export function useDirty(
+  form: RefObject<HTMLFormElement | null>,
+  others: readonly unknown[],
+  isUnsavedAtFirst: boolean,
+) {
+  const [isChanged, setIsChanged] = useState(false)
+  const atFirst = useRef<string>(undefined)
+  function look() {
+    const said = saidIn(form.current)
+    atFirst.current ??= said
+    setIsChanged(said !== atFirst.current)
+  }
+  // What scripts added is in the form once it was drawn.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(look, others)
+  return { isDirty: isChanged || isUnsavedAtFirst, look }
+}
+
+function saidIn(form: HTMLFormElement | null): string {
+  return form ? JSON.stringify([...new FormData(form)]) : ''
+}

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+
+export type Keyed<Row> = { key: number; row: Row }
+
+/** Rows that somebody writes, adds, removes and puts in order; each keeps its key, whatever happens around it. */
+export function useList<Row>(initial: readonly Row[]) {
+  const [rows, setRows] = useState<Keyed<Row>[]>(() => initial.map((row, key) => ({ key, row })))
+  const nextKey = useRef(initial.length)
+  return {
+    rows,
+    add(...added: Row[]) {
+      const keyed = added.map((row) => ({ key: nextKey.current++, row }))
+      setRows((before) => [...before, ...keyed])
+    },
+    change(key: number, change: Partial<Row>) {
+      setRows((before) =>
+        before.map((one) => (one.key === key ? { ...one, row: { ...one.row, ...change } } : one)),
+      )
+    },
+    remove(key: number) {
+      setRows((before) => before.filter((one) => one.key !== key))
+    },
+    move(from: number, to: number) {
+      setRows((before) => {
+        const rest = before.filter((_, at) => at !== from)
+        const moved = before[from]
+        return moved ? rest.toSpliced(to, 0, moved) : before
+      })
+    },
+  }
+}
+
+export type List<Row> = ReturnType<typeof useList<Row>>

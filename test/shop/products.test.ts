@@ -1,0 +1,309 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureAt } from '#domain/picture.ts'
+import { to } from '#domain/paths.ts'
+import { saveCategory } from '#server/catalogue/save-category.ts'
+import type { Caller } from '../support/caller.ts'
+import { atDesk, hired, ownerOf } from '../support/clerks.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { granted, stocked, variant } from '../support/people.ts'
+import type { Shop } from '../support/two-shops.ts'
+
+let house: TestHouse
+let owner: Caller
+let rosa: Caller
+let sofie: Caller
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { bags, clay } = house.shops
+  owner = await atDesk(house, bags.host, ownerOf(bags))
+  rosa = await atDesk(house, clay.host, ownerOf(clay))
+  sofie = await atDesk(house, bags.host, await hired(house, bags, 'Sofie', 'support'))
+})
+afterAll(() => house.close())
+
+/** What a browser sends of a form in which only this was written. */
+function form(shop: Shop, said: Record<string, string> = {}): Record<string, string> {
+  return {
+    name: 'Kurv',
+    base_price: '100',
+    brand: 'Generic',
+    availability: 'in stock',
+    condition: 'new',
+    google_product_category: '166',
+    'unit_pricing_measure.value': '1',
+    'unit_pricing_measure.unit': 'stk',
+    'unit_pricing_base_measure.value': '1',
+    'unit_pricing_base_measure.unit': 'stk',
+    'stores.0.store_id': shop.store_id,
+    'stores.0.selected': 'on',
+    'stores.0.active': 'on',
+    ...said,
+  }
+}
+
+async function idOf(name: string): Promise<string> {
+  const { rows } = await house.torv.keeper.query<{ id: string }>(
+    'select id from products where name = $1',
+    [name],
+  )
+  const [product] = rows
+  if (!product) throw new Error(`nothing is called ${name}`)
+  return product.id
+}
+
+async function everything(): Promise<unknown> {
+  const tables = ['products', 'product_variants', 'product_images', 'store_products']
+  const parts = tables.map((table) => `(select json_agg(t order by t.id) from ${table} t) ${table}`)
+  const { rows } = await house.torv.keeper.query(`select ${parts.join(', ')}`)
+  return rows[0]
+}
+
+describe('a price that is typed', () => {
+  test.each([
+    ['1.299,00', 129_900],
+    ['1,299.00', 129_900],
+    ['0', 0],
+    ['12,5', 1_250],
+  ])('%s is taken', async (base_price, minor) => {
+    const name = `Til ${base_price}`
+    const answer = await owner.post(
+      to.admin.newProduct(),
+      form(house.shops.bags, { name, base_price }),
+    )
+    expect([answer.status, answer.headers.location]).toEqual([302, to.admin.products()])
+    const { rows } = await house.torv.keeper.query(
+      'select base_price from products where name = $1',
+      [name],
+    )
+    expect(rows).toEqual([{ base_price: String(minor) }])
+  })
+
+  test.each(['', '-1', '1e9', '0.001', '12 kr', '99999999999'])(
+    '%j is refused at its field, and what was typed stays',
+    async (base_price) => {
+      const before = await everything()
+      const said = {
+        name: 'Uprist <b>',
+        base_price,
+        'variants.0.name': 'Stor',
+        'variants.0.sku': '',
+      }
+      const answer = await owner.post(to.admin.newProduct(), form(house.shops.bags, said))
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain('Please enter a valid base price')
+      expect(answer.text).toContain('A variant needs a name and a SKU')
+      expect(answer.text).toContain('value="Uprist &lt;b&gt;"')
+      expect(answer.text).toContain('value="Stor"')
+      expect(await everything()).toEqual(before)
+    },
+  )
+})
+
+describe('what belongs to others', () => {
+  test('is taken in no field of the form', async () => {
+    const { bags, clay } = house.shops
+    const jug = await stocked(clay.staff, clay, { name: 'Kande', variants: [variant('S')] })
+    const bag = await stocked(bags.staff, bags, { name: 'Egen', variants: [variant('S')] })
+    const written = {
+      name: 'Krukker',
+      slug: 'krukker',
+      description: '',
+      parent_id: null,
+      active: true,
+    }
+    const category = granted(await saveCategory(clay.staff, clay, null, written)).id
+    const { rows } = await house.torv.keeper.query<{ id: string }>(
+      'select id from product_variants where product_id = $1',
+      [jug.id],
+    )
+    const foreign: Record<string, string>[] = [
+      { category_id: category },
+      { 'stores.0.category_id': category },
+      { 'stores.0.store_id': clay.store_id },
+      { 'stores.1.store_id': clay.store_id, 'stores.1.selected': 'on' },
+      { 'variants.0.id': rows[0]?.id ?? '', 'variants.0.name': 'S', 'variants.0.sku': 'X' },
+      { 'images.0.id': jug.id, 'images.0.url': bags.picture },
+      { 'images.0.url': clay.picture },
+      { id: jug.id },
+      { company_id: clay.company_id },
+      { owner_id: clay.staff.scope.staff_id },
+    ]
+    const before = await everything()
+    for (const said of foreign) {
+      for (const path of [to.admin.newProduct(), to.admin.product(bag.id)]) {
+        const answer = await owner.post(path, form(bags, said))
+        expect([said, answer.status >= 400 && answer.status < 500]).toEqual([said, true])
+      }
+    }
+    for (const path of [to.admin.product(jug.id), to.admin.product.deletion(jug.id)]) {
+      expect((await owner.get(path)).status).toBe(404)
+      expect((await owner.post(path, form(bags))).status).toBe(404)
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  test('and support changes nothing', async () => {
+    const { bags } = house.shops
+    const before = await everything()
+    const id = await idOf('Egen')
+    expect((await sofie.get(to.admin.newProduct())).status).toBe(403)
+    expect((await sofie.get(to.admin.product(id))).text).not.toMatch(/>(Save|Delete|Duplicate)</)
+    for (const path of [
+      to.admin.newProduct(),
+      to.admin.product(id),
+      to.admin.product.deletion(id),
+    ]) {
+      expect((await sofie.post(path, form(bags))).status).toBe(403)
+    }
+    const sent = new FormData()
+    sent.set('picture', new File([await painted()], 'a.png'))
+    expect((await sofie.send(to.admin.pictures(), sent)).status).toBe(403)
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'ftp://x.example/a.png',
+    'http://127.0.0.1/a.png',
+    'http://169.254.169.254/latest',
+    'http://[::1]:5432/a.png',
+    'https://user:pass@x.example/a.png',
+  ])('no picture comes from %s', async (url) => {
+    const before = await everything()
+    const answer = await owner.post(
+      to.admin.newProduct(),
+      form(house.shops.bags, { 'images.0.url': url, 'images.0.alt_text': 'Forfra' }),
+    )
+    expect(answer.status).toBe(400)
+    expect(answer.text).toMatch(
+      /Please enter a valid URL|No picture could be fetched from this URL/,
+    )
+    expect(answer.text).toContain('value="Forfra"')
+    expect(await everything()).toEqual(before)
+  })
+})
+
+async function painted(width = 40, height = 30) {
+  const file = await sharp({ create: { width, height, channels: 3, background: 'brown' } })
+    .png()
+    .toBuffer()
+  return new Uint8Array(file)
+}
+
+async function uploaded(name: string, bytes: Uint8Array<ArrayBuffer>) {
+  const sent = new FormData()
+  sent.set('picture', new File([bytes], name, { type: 'image/jpeg' }))
+  return owner.send(to.admin.pictures(), sent)
+}
+
+describe('a file that is sent', () => {
+  test('is written anew, seen by its own staff on every host, and hung where it is saved', async () => {
+    const { bags, clay } = house.shops
+    const answer = await uploaded('ferie.jpg', await painted())
+    expect([answer.status, answer.headers['content-type']]).toEqual([201, 'application/json'])
+    const { url } = JSON.parse(answer.text)
+    const name = pictureAt(url)
+    const file = `${name?.sha256}-160.webp`
+    const own = to.admin.picture(bags.company_id, file)
+    const seen = await owner.get(own)
+    expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(seen.headers['cache-control']).toMatch(/^private/)
+    // Made and kept by now: the walls are asked before the files are.
+    expect((await rosa.get(own)).status).toBe(404)
+    expect((await rosa.get(to.admin.picture(clay.company_id, file))).status).toBe(404)
+    const said = { name: 'Med billede', 'images.0.url': url, 'images.0.alt_text': 'Kurv' }
+    expect((await owner.post(to.admin.newProduct(), form(bags, said))).status).toBe(302)
+    expect((await owner.get(to.product('med-billede'))).text).toContain('alt="Kurv"')
+  })
+
+  test('that is no picture, or too much of one, is refused in words', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>1</script></svg>'
+    const wide = await sharp({
+      create: { width: 20_000, height: 2_100, channels: 3, background: 'red' },
+    })
+      .png()
+      .toBuffer()
+    for (const [name, bytes, status, words] of [
+      ['tegning.svg', new TextEncoder().encode(svg), 415, 'This file is not a picture'],
+      ['side.jpg', new TextEncoder().encode('<html>'), 415, 'This file is not a picture'],
+      ['bred.png', new Uint8Array(wide), 413, 'more than 40 million pixels'],
+      ['stor.jpg', new Uint8Array(11 * 1_048_576), 413, 'larger than 10 MB'],
+    ] as const) {
+      const answer = await uploaded(name, bytes)
+      expect([name, answer.status]).toEqual([name, status])
+      expect(JSON.parse(answer.text).error).toContain(words)
+    }
+  })
+
+  test('is let in at its full size from the staff alone', async () => {
+    const sent = new FormData()
+    sent.set('picture', new File([new Uint8Array(2 * 1_048_576)], 'a.png'))
+    const { bags } = house.shops
+    const visitor = await import('../support/caller.ts').then(
+      ({ Caller }) => new Caller(house.port, bags.host),
+    )
+    const answer = await visitor.send(to.admin.pictures(), sent)
+    expect(answer.status).toBe(413)
+  })
+})
+
+describe('the list', () => {
+  test('finds by what stands on the labels, and by nothing of others', async () => {
+    const { bags } = house.shops
+    const said = {
+      name: 'Mærket',
+      sku: 'QX-7',
+      gtin: '5701234567899',
+      'variants.0.name': 'Rød',
+      'variants.0.sku': 'ZZ-9-RØD',
+      'variants.0.active': 'on',
+    }
+    expect((await owner.post(to.admin.newProduct(), form(bags, said))).status).toBe(302)
+    for (const q of ['mærket', 'qx-7', '5701234567899', 'zz-9-rød', 'rød mærket']) {
+      expect((await owner.get(to.admin.products({ q }))).text).toContain('>Mærket</a>')
+      expect((await rosa.get(to.admin.products({ q }))).text).toContain('No products match')
+    }
+    expect((await owner.get(to.admin.products({ q: '%' }))).text).toContain('No products match')
+    const { clay } = house.shops
+    expect((await owner.get(to.admin.products({ store: clay.store_id }))).status).toBe(404)
+  })
+
+  test('shows what is hidden only when asked, and reaches every page', async () => {
+    const { bags } = house.shops
+    const { 'stores.0.active': _, ...hidden } = form(bags, { name: 'Gemt' })
+    expect((await owner.post(to.admin.newProduct(), hidden)).status).toBe(302)
+    const { store_id: store } = bags
+    for (const filter of [{}, { store }]) {
+      expect((await owner.get(to.admin.products(filter))).text).not.toContain('>Gemt</a>')
+      const all = await owner.get(to.admin.products({ ...filter, inactive: 'on' }))
+      expect(all.text).toContain('>Gemt</a>')
+      expect(all.text).toContain('Inactive in')
+    }
+    expect((await owner.get(to.admin.products({ page: '9' }))).status).toBe(404)
+  })
+
+  test('says so when it cannot be read', async () => {
+    await house.torv.keeper.query('revoke select on store_products from torv_staff')
+    const answer = await owner.get(to.admin.products())
+    await house.torv.keeper.query('grant select on store_products to torv_staff')
+    expect(answer.status).toBe(500)
+    expect(answer.text).toContain('Failed to load products')
+  })
+
+  test('a save or a deletion that breaks says so and leaves everything', async () => {
+    const id = await idOf('Mærket')
+    const before = await everything()
+    await house.torv.keeper.query('revoke insert, delete on store_products from torv_staff')
+    const saved = await owner.post(to.admin.newProduct(), form(house.shops.bags, { name: 'Halv' }))
+    const deleted = await owner.post(to.admin.product.deletion(id), {})
+    await house.torv.keeper.query('grant insert, delete on store_products to torv_staff')
+    expect([saved.status, deleted.status]).toEqual([500, 500])
+    expect(saved.text).toContain('Failed to save product')
+    expect(saved.text).toContain('value="Halv"')
+    expect(deleted.text).toContain('Failed to delete product')
+    expect(await everything()).toEqual(before)
+  })
+})
