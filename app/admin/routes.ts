@@ -24,6 +24,12 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
     route('products', 'admin/products/products.tsx'),
     route('products/new', 'admin/products/new-product.tsx'),
     route('products/:product', 'admin/products/edit-product.tsx'),
+    route('products/export.csv', 'admin/products/export.ts'),
+    route('products/import', 'admin/products/imports/import.tsx'),
+    route('products/imports/:import', 'admin/products/imports/one-import.tsx'),
+    route('products/imports/:import/confirmation', 'admin/products/imports/confirmation.ts'),
+    route('products/imports/:import/discarding', 'admin/products/imports/discarding.ts'),
+    route('products/imports/:import/report.csv', 'admin/products/imports/report.ts'),
     route('products/:product/deletion', 'admin/products/deletion.tsx'),
     route('categories', 'admin/categories/categories.tsx', [
       route('new', 'admin/categories/new-category.tsx'),

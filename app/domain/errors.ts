@@ -4,6 +4,7 @@ import { catalogueRefusals } from './errors/catalogue.ts'
 import { categoriesRefusals } from './errors/categories.ts'
 import { checkoutRefusals } from './errors/checkout.ts'
 import { companiesRefusals } from './errors/companies.ts'
+import { importsRefusals } from './errors/imports.ts'
 import { ordersRefusals } from './errors/orders.ts'
 import { productsRefusals } from './errors/products.ts'
 import { fill } from './errors/refusal.ts'
@@ -26,6 +27,7 @@ export const refusals = {
   ...companiesRefusals,
   ...catalogueRefusals,
   ...productsRefusals,
+  ...importsRefusals,
   ...categoriesRefusals,
   ...supportRefusals,
   ...ticketsRefusals,

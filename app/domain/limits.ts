@@ -51,6 +51,8 @@ export const limits = {
   googleCategory: 999_999,
   images: 20,
   pictureBytes: 10 * 1024 * 1024,
+  importBytes: 32 * 1024 * 1024,
+  fileName: 200,
   variants: 100,
   keywords: 1_000,
   navigationItems: 50,

@@ -15,6 +15,8 @@ export const pace = {
   lastLetters: 24 * 60 * 60_000,
   repeatedRequest: 2_000,
   bankAnswer: 2_500,
+  /** How an import is getting on. */
+  importLook: 1_000,
 } as const
 
 /** A session with no more than this many ticks left is renewed. */

@@ -119,9 +119,10 @@ export async function openHouse({
     ? (request, response) => before(request, response, () => door(request, response))
     : door
   const { port, close } = await listen(onRequest, settings.address, settings.port)
+  const onFault = (fault: unknown) => log.warn({ fault }, 'part of a job failed')
   const worker = openWorker({
     connect: () => workerPool(address, settings.keyFor, () => {}),
-    tasks: hasQueue ? tasksOf(settings, database, trade, String(port)) : {},
+    tasks: hasQueue ? tasksOf(settings, database, trade, String(port), onFault) : {},
     schedule,
     log,
   })

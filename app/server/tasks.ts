@@ -1,3 +1,5 @@
+import { importTask } from './catalogue/enqueue-import.ts'
+import { importProducts } from './catalogue/import-products.ts'
 import { checkoutJobs } from './checkout/checkout-jobs.ts'
 import type { Database } from './database/database.ts'
 import type { Tasks } from './jobs/task.ts'
@@ -19,6 +21,7 @@ export function tasksOf(
   database: Database,
   { payments, orderKey }: Trade,
   port: string,
+  onFault: (fault: unknown) => void = () => {},
 ): Tasks {
   const { mail, isProduction, platformHost } = settings
   const post = mail.smtp
@@ -31,6 +34,7 @@ export function tasksOf(
     [forgettingTask]: forgetCustomer(database),
     [photosTask]: forgetPhotos(database),
     [storeForgettingTask]: forgetStore(database, payments),
+    [importTask]: importProducts(database, onFault),
     ...(post && {
       [mailTask]: deliverMail({ database, post, from: mail.from, platformHost, port, orderKey }),
     }),

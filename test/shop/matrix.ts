@@ -135,6 +135,19 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
     post: sentByStaff(403, 404, 404, 404),
   },
 
+  '/admin/products/export.csv': { get: staff },
+  '/admin/products/import': { get: leaders, post: sentByStaff(400, 400, 400, 400) },
+  '/admin/products/imports/:import': { get: ofStaff(403, 404, 404, 404) },
+  '/admin/products/imports/:import/confirmation': {
+    get: unreadable,
+    post: sentByStaff(403, 404, 404, 404),
+  },
+  '/admin/products/imports/:import/discarding': {
+    get: unreadable,
+    post: sentByStaff(403, 404, 404, 404),
+  },
+  '/admin/products/imports/:import/report.csv': { get: ofStaff(403, 404, 404, 404) },
+
   '/admin/categories': { get: staff },
   '/admin/categories/new': { get: leaders, post: faultyOfStaff },
   '/admin/categories/:category': { get: ofStaff(403, 404, 404, 404), post: faultyOfStaff },

@@ -1,11 +1,13 @@
-import { Plus } from 'lucide-react'
+import { Download, Plus, Upload } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { to } from '#domain/paths.ts'
 import { mayStaff } from '#domain/permissions.ts'
 import { adminProductsWords as words } from '#domain/text/admin/products.ts'
+import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
 import { readDeskProducts } from '#server/catalogue/read-desk-products.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { buttonLook } from '#ui/button-look.ts'
 import { companyOf } from '../company-of.ts'
 import { pageIn } from '../page-in.ts'
 import { readOr } from '../read-or.ts'
@@ -42,12 +44,28 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={words.title}
         actions={
-          mayEdit && (
-            <ButtonLink href={to.admin.newProduct()}>
-              <Plus aria-hidden="true" strokeWidth={2} />
-              {words.newProduct}
-            </ButtonLink>
-          )
+          <>
+            <a
+              href={to.admin.productExport()}
+              download
+              className={buttonLook({ variant: 'secondary' })}
+            >
+              <Download aria-hidden="true" strokeWidth={1.75} />
+              {adminImportsWords.export}
+            </a>
+            {mayEdit && (
+              <>
+                <ButtonLink variant="secondary" href={to.admin.productImport()}>
+                  <Upload aria-hidden="true" strokeWidth={1.75} />
+                  {adminImportsWords.import}
+                </ButtonLink>
+                <ButtonLink href={to.admin.newProduct()}>
+                  <Plus aria-hidden="true" strokeWidth={2} />
+                  {words.newProduct}
+                </ButtonLink>
+              </>
+            )}
+          </>
         }
       />
       <ProductFilters wanted={wanted} stores={stores} />

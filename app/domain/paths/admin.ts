@@ -19,6 +19,7 @@ export type OrderNews = (typeof orderNews)[number]
 
 const store = thing('stores')
 const product = thing('products')
+const productImport = thing('products/imports')
 const category = thing('categories')
 const ticket = thing('support')
 const template = thing('support/templates')
@@ -47,6 +48,18 @@ export const adminPaths = Object.assign(() => root, {
   /** Filled in like another, if one is named. */
   newProduct: (from?: string) => `${root}/products/new${queryOf({ from })}`,
   product: Object.assign(product, { deletion: (id: string) => `${product(id)}/deletion` }),
+  productExport: () => `${root}/products/export.csv`,
+  productImport: Object.assign(() => `${root}/products/import`, {
+    one: Object.assign(
+      (id: string, shown: { show?: string | undefined; page?: string | undefined } = {}) =>
+        `${productImport(id)}${queryOf(shown)}`,
+      {
+        confirmation: (id: string) => `${productImport(id)}/confirmation`,
+        discarding: (id: string) => `${productImport(id)}/discarding`,
+        report: (id: string) => `${productImport(id)}/report.csv`,
+      },
+    ),
+  }),
 
   categories: () => `${root}/categories`,
   newCategory: () => `${root}/categories/new`,

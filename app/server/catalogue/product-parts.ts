@@ -8,6 +8,13 @@ import type { ImageRow } from './product-images.ts'
 import { lastPlaces, type LinkRow } from './store-products.ts'
 import type { TakenIn } from './take-in-pictures.ts'
 
+/** A product of which it may also be said that it stands in no category of a store. */
+export type WholeProductForm = Omit<ProductForm, 'stores'> & {
+  stores: readonly (Omit<ProductForm['stores'][number], 'category_id'> & {
+    category_id?: string | null
+  })[]
+}
+
 type Identified = { id: string | null }
 
 /** A part with an id is one that the product already has, and stands in the form once. */
@@ -58,7 +65,7 @@ export async function linksFor(
   staff: Staff,
   company_id: string,
   category_id: string | null,
-  stores: ProductForm['stores'],
+  stores: WholeProductForm['stores'],
   present: readonly LinkRow[],
 ): Promise<LinkRow[] | Refused> {
   const chosen = category_id === null ? null : await findCategory(staff, company_id, category_id)
@@ -68,20 +75,22 @@ export async function linksFor(
   const store_ids = stores.map(({ store_id }) => store_id)
   if (new Set(store_ids).size < store_ids.length) return refused('requestInvalid')
   for (const { store_id, category_id: own } of stores) {
-    const category = own === undefined ? null : await findCategory(staff, company_id, own)
-    if (own !== undefined && category?.store_id !== store_id) {
+    const category = own ? await findCategory(staff, company_id, own) : null
+    if (own && category?.store_id !== store_id) {
       return refused('productCategoryUnknown', { field: `stores.${store_id}.category_id` })
     }
   }
   const named = chosen ? await categoriesNamed(staff, company_id, chosen.slug) : null
   const places = await lastPlaces(staff, company_id, store_ids)
-  return stores.map(({ sort_order, ...link }) => {
+  return stores.map(({ sort_order, category_id: own, ...link }) => {
     const before = present.find(({ store_id }) => store_id === link.store_id)
     return {
       ...link,
       sort_order: sort_order ?? before?.sort_order ?? places.get(link.store_id) ?? 1,
       category_id:
-        link.category_id ?? (named && (named.get(link.store_id) ?? before?.category_id ?? null)),
+        own === undefined
+          ? named && (named.get(link.store_id) ?? before?.category_id ?? null)
+          : own,
     }
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { ProductMetadata } from '#domain/product.ts'
 import { searchText } from '#domain/search.ts'
@@ -38,6 +39,22 @@ export async function lockProduct(staff: Staff, company_id: string, id: string) 
     .forNoKeyUpdate()
     .executeTakeFirst()
   return product ?? null
+}
+
+/** Keeps several from everyone else, in one order: whoever then locks their stores waits for nobody in a circle. */
+export async function lockProducts(
+  staff: Staff,
+  company_id: string,
+  ids: readonly string[],
+): Promise<void> {
+  await staff
+    .selectFrom('products')
+    .where('company_id', '=', company_id)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export async function listSlugsLike(

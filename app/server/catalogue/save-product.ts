@@ -11,7 +11,13 @@ import { lockStores } from '../stores/stores.ts'
 import { keepProductSlug } from './former-slugs.ts'
 import { removedFrom } from './in-order.ts'
 import { deleteImages, listImages, upsertImages } from './product-images.ts'
-import { linksFor, picturesFor, stockFault, strangerFault } from './product-parts.ts'
+import {
+  linksFor,
+  picturesFor,
+  stockFault,
+  strangerFault,
+  type WholeProductForm,
+} from './product-parts.ts'
 import { keepWords } from './product-words.ts'
 import { lockVariants, removeVariants, upsertVariants } from './product-variants.ts'
 import {
@@ -41,18 +47,28 @@ export function saveProduct(
 ): Promise<Saved | Refused> {
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, company_id, 'editCatalogue')
-    if (no) return no
-    const before = id === null ? null : await lockProduct(inside, company_id, id)
-    if (id !== null && !before) return refused('productNotFound')
-    return saved(inside, company_id, before, form, taken)
+    return no ?? savedProduct(inside, company_id, id, form, taken)
   })
+}
+
+/** The same in the transaction of somebody who saves several, and has asked whether they may. */
+export async function savedProduct(
+  inside: Staff,
+  company_id: string,
+  id: string | null,
+  form: WholeProductForm,
+  taken: TakenIn = new Map(),
+): Promise<Saved | Refused> {
+  const before = id === null ? null : await lockProduct(inside, company_id, id)
+  if (id !== null && !before) return refused('productNotFound')
+  return saved(inside, company_id, before, form, taken)
 }
 
 async function saved(
   staff: Staff,
   company_id: string,
   before: Before | null,
-  { specifications, images, variants, stores, ...fields }: ProductForm,
+  { specifications, images, variants, stores, ...fields }: WholeProductForm,
   taken: TakenIn,
 ): Promise<Saved | Refused> {
   const known = before && { company_id, product_id: before.id }

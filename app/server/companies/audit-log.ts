@@ -11,6 +11,7 @@ export type Change = {
     | 'settings'
     | 'category'
     | 'product'
+    | 'product_import'
     | 'member'
     | 'invitation'
     | 'company'

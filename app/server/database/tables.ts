@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Minor } from '#domain/money.ts'
 import type { AttemptState, OrderActor, OrderState } from '#domain/order.ts'
 import type { Role } from '#domain/permissions.ts'
+import type { ImportState } from '#domain/product-import.ts'
 import type { Availability, Condition } from '#domain/product.ts'
 import type { TicketStatus, TicketType } from '#domain/ticket.ts'
 
@@ -316,6 +317,30 @@ export type Tables = {
     sort_order: Defaulted<number>
     picture_id: string | null
     created_at: Defaulted<Timestamp>
+  }
+  product_import_rows: {
+    company_id: string
+    import_id: string
+    number: number
+    line: number
+    name: Defaulted<string>
+    record: Json
+    outcome: string | null
+    changes: Defaulted<Json>
+    faults: Defaulted<Json>
+    saved_at: Timestamp | null
+  }
+  product_imports: {
+    company_id: string
+    id: Defaulted<string>
+    staff_id: string
+    file_name: string
+    state: Defaulted<ImportState>
+    unknown_columns: Defaulted<Json>
+    total: number
+    done: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
   }
   product_slugs: {
     company_id: string

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { limits } from '#domain/limits.ts'
+import { to } from '#domain/paths.ts'
 import { pageOfData } from '#domain/paths/data.ts'
 import { checkSession } from '../customers/check-session.ts'
 import { checkStaffSession } from '../staff/check-staff-session.ts'
@@ -7,6 +9,8 @@ import type { Visit } from './visit.ts'
 
 const usual = 1_048_576
 const withPhotos = 12 * 1_048_576
+
+const withSheet = limits.importBytes + usual
 
 const ofCustomers = /^\/support\/(photos|new|[0-9a-f-]{36})$/
 const ofStaff = /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/theme|pictures)$/
@@ -27,6 +31,10 @@ export async function longestBody(
   if (ofStaff.test(page)) {
     const token = cookieOf(sender, visit, staffCookie)
     return token && (await checkStaffSession(visit, token)) ? withPhotos : usual
+  }
+  if (page === to.admin.productImport()) {
+    const token = cookieOf(sender, visit, staffCookie)
+    return token && (await checkStaffSession(visit, token)) ? withSheet : usual
   }
   return usual
 }

@@ -1,0 +1,27 @@
+import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
+import { Card } from '#ui/card.tsx'
+
+const { columns: words } = adminImportsWords
+
+/** What a shop owner has to know to write such a file by hand. */
+export function ColumnGuide({ domains }: { domains: readonly string[] }) {
+  return (
+    <Card title={words.title} description={words.intro}>
+      <dl className="grid gap-x-8 text-sm sm:grid-cols-[minmax(10rem,auto)_1fr]">
+        {[...Object.entries(words.of), ...Object.entries(words.inStore)].map(([column, holds]) => (
+          <div key={column} className="contents">
+            <dt className="border-t border-line pt-2 font-medium sm:pb-2">{column}</dt>
+            <dd className="pb-2 text-muted sm:border-t sm:border-line sm:pt-2">
+              {holds}
+              {column in words.inStore && (
+                <span className="block text-xs wrap-anywhere">
+                  {domains.map((domain) => column.replace('…', domain)).join(', ')}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { pace } from '#domain/pace.ts'
+import { to } from '#domain/paths.ts'
+import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+
+type Props = { view: { id: string; state: string; done: number; total: number } }
+
+const { one: words } = adminImportsWords
+
+/** How far it is, looked at again and again; without a script by asking for the page once more. */
+export function ImportProgress({ view: { id, state, done, total } }: Props) {
+  const { revalidate, state: looking } = useRevalidator()
+  useEffect(() => {
+    if (looking !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), pace.importLook)
+    return () => clearTimeout(timer)
+  }, [looking, done, revalidate])
+  const text = state === 'reading' ? words.reading(done, total) : words.saving(done, total)
+  return (
+    <div className="paper grid gap-3 bg-ground p-5">
+      <p role="status" className="font-medium tabular-nums">
+        {text}
+      </p>
+      <progress
+        value={done}
+        max={Math.max(total, 1)}
+        aria-label={text}
+        className="h-2.5 w-full accent-(--fill)"
+      />
+      <p className="text-sm text-muted">{words.stays}</p>
+      <noscript>
+        <ButtonLink variant="secondary" href={to.admin.productImport.one(id)}>
+          {words.refresh}
+        </ButtonLink>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useFetcher } from 'react-router'
+import { to } from '#domain/paths.ts'
+import type { ImportOutcome } from '#domain/product-import.ts'
+import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { errorOf, type FormAnswer } from '../../form-answer.ts'
+
+type Props = {
+  view: { id: string; state: string; counts: Record<ImportOutcome | 'saved', number> }
+}
+
+const { one: words } = adminImportsWords
+
+/** What the import would do, or has done, and what may be decided about it. */
+export function ImportVerdict({ view: { id, state, counts } }: Props) {
+  const confirming = useFetcher<FormAnswer>()
+  const discarding = useFetcher<FormAnswer>()
+  const isBusy = confirming.state !== 'idle' || discarding.state !== 'idle'
+  const error = !isBusy && (errorOf(confirming.data) ?? errorOf(discarding.data))
+  const wanted = counts.new + counts.changed
+  const one = to.admin.productImport.one
+  const report = counts.bad > 0 && (
+    <a href={one.report(id)} download className="link">
+      {words.report}
+    </a>
+  )
+  if (state === 'discarded') return <p className="notice notice-plain">{words.discarded}</p>
+  if (state === 'done') {
+    return (
+      <>
+        <Notice>{words.saved(counts.saved)}</Notice>
+        {counts.bad > 0 && (
+          <p className="notice notice-plain">
+            {words.badStay(counts.bad)} {report}
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <div className="paper grid gap-4 bg-ground p-5">
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <p className="font-medium">{wanted > 0 ? words.summary(wanted) : words.nothing}</p>
+      {counts.bad > 0 && (
+        <p className="text-sm text-muted">
+          {words.badStay(counts.bad)} {report}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {wanted > 0 && (
+          <confirming.Form method="post" action={one.confirmation(id)}>
+            <Button type="submit" pendingLabel={confirming.state !== 'idle' && words.starting}>
+              {words.confirm(wanted)}
+            </Button>
+          </confirming.Form>
+        )}
+        <discarding.Form method="post" action={one.discarding(id)}>
+          <Button type="submit" variant="secondary" disabled={isBusy}>
+            {words.discard}
+          </Button>
+        </discarding.Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvDelimiters, csvLine, csvRows, csvStart, delimiterOf } from './csv.ts'
+
+const cellsIn = (text: string, delimiter: (typeof csvDelimiters)[number] = ';') =>
+  [...csvRows(text, delimiter)].map(({ cells }) => cells)
+
+// Everything that can go wrong between two programs, more often than chance would have it.
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc
+    .array(
+      fc.constantFrom('"', ';', ',', '\t', '\n', '\r\n', '\r', "'", '=', '+', '-', '@', ' ', 'æ'),
+    )
+    .map((letters) => letters.join('')),
+  fc.constantFrom('=1+1', "'=1+1", "''@x", '\ufeff', '1.299,00', '+4512345678'),
+)
+const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 })
+
+test('what was written is what is read, whatever it is', () => {
+  fc.assert(
+    fc.property(rows, fc.constantFrom(...csvDelimiters), (sheet, delimiter) => {
+      const filled = sheet.filter((cells) => cells.some((one) => one.trim() !== ''))
+      const text = csvStart + filled.map((cells) => csvLine(cells, delimiter)).join('')
+      expect(cellsIn(text, delimiter)).toEqual(filled)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('no cell that is written begins a formula', () => {
+  fc.assert(
+    fc.property(cell, (value) => {
+      const [line] = csvLine([value], ';').split('\r\n')
+      expect(line?.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r\n]/)
+    }),
+  )
+})
+
+test('no text makes the reader fail or stand still', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...csvDelimiters), (text, by) => {
+      const read = [...csvRows(text, by)]
+      const breaks = text.split(/\r\n|\r|\n/).length
+      expect(read.every(({ line }, at) => line <= breaks && line > (read[at - 1]?.line ?? 0))).toBe(
+        true,
+      )
+    }),
+  )
+})
+
+describe('a file', () => {
+  test('may have line breaks in its cells, and counts them', () => {
+    const read = [...csvRows('a;b\r\n"to\nlinjer";x\r\n\r\ny;z', ';')]
+    expect(read.map(({ line }) => line)).toEqual([1, 2, 5])
+    expect(read[1]?.cells).toEqual(['to\nlinjer', 'x'])
+  })
+
+  test.each([
+    ['Danish Excel', 'Navn;Pris\r\nTaske;1.299,00\r\n', ';'],
+    ['English Excel', 'Name,Price\r\nBag,"1,299.00"\r\n', ','],
+    ['a paste from a sheet', 'Name\tPrice\nBag\t12\n', '\t'],
+    ['a heading with the other delimiter in it', '"Navn, lang";Pris\nTaske;1,5\n', ';'],
+    ['one column', 'Navn\nTaske\n', ';'],
+  ])('of %s says itself what parts its cells', (_, text, delimiter) => {
+    expect(delimiterOf(text)).toBe(delimiter)
+  })
+
+  test('whose quote is never closed says where that began', () => {
+    const read = [...csvRows('a;b\nx;"y\nz;w\n', ';')]
+    expect(read).toEqual([
+      { line: 1, cells: ['a', 'b'], isBroken: false },
+      { line: 2, cells: ['x', 'y\nz;w\n'], isBroken: true },
+    ])
+  })
+
+  test('takes a quote in the middle of a cell for a letter', () => {
+    expect(cellsIn('3" rem;x')).toEqual([['3" rem', 'x']])
+  })
+})

@@ -1,0 +1,87 @@
+import type { ImportState } from '#domain/product-import.ts'
+import { textsOf } from '#domain/stored.ts'
+import type { Staff } from '../database/database.ts'
+import { json } from '../database/json.ts'
+
+export type ImportKey = { company_id: string; import_id: string }
+
+export async function insertImport(
+  staff: Staff,
+  company_id: string,
+  { file_name, unknown_columns }: { file_name: string; unknown_columns: string[] },
+): Promise<string> {
+  const { id } = await staff
+    .insertInto('product_imports')
+    .values({
+      company_id,
+      staff_id: staff.scope.staff_id,
+      file_name,
+      unknown_columns: json(unknown_columns),
+      total: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findImport(staff: Staff, { company_id, import_id }: ImportKey) {
+  const found = await staff
+    .selectFrom('product_imports as i')
+    .leftJoin('staff as p', 'p.id', 'i.staff_id')
+    .where('i.company_id', '=', company_id)
+    .where('i.id', '=', import_id)
+    .select(['i.id', 'i.file_name', 'i.state', 'i.unknown_columns', 'i.total', 'i.done'])
+    .select(['i.created_at', 'i.staff_id', 'p.name as staff_name'])
+    .executeTakeFirst()
+  return found ? { ...found, unknown_columns: textsOf(found.unknown_columns) } : null
+}
+
+/** The same, kept from whoever else would go on with it until the transaction ends. */
+export async function lockImport(staff: Staff, { company_id, import_id }: ImportKey) {
+  const found = await staff
+    .selectFrom('product_imports')
+    .where('company_id', '=', company_id)
+    .where('id', '=', import_id)
+    .select(['state', 'file_name', 'total', 'done'])
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export function listImports(staff: Staff, company_id: string, most: number) {
+  return staff
+    .selectFrom('product_imports as i')
+    .leftJoin('staff as p', 'p.id', 'i.staff_id')
+    .where('i.company_id', '=', company_id)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(most)
+    .select(['i.id', 'i.file_name', 'i.state', 'i.total', 'i.created_at', 'p.name as staff_name'])
+    .execute()
+}
+
+export async function updateImport(
+  staff: Staff,
+  { company_id, import_id }: ImportKey,
+  change: { state?: ImportState; total?: number; done?: number },
+): Promise<void> {
+  await staff
+    .updateTable('product_imports')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .where('id', '=', import_id)
+    .execute()
+}
+
+/** Forgets the files of long ago; what they changed stands in the audit log. */
+export async function deleteOldImports(
+  staff: Staff,
+  company_id: string,
+  before: Date,
+): Promise<void> {
+  await staff
+    .deleteFrom('product_imports')
+    .where('company_id', '=', company_id)
+    .where('created_at', '<', before)
+    .execute()
+}

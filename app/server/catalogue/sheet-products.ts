@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { metadataOf, specificationsOf } from '#domain/product.ts'
+import type {
+  SheetLink,
+  SheetPlace,
+  SheetProduct,
+  SheetVariant,
+} from '#domain/product-sheet/write.ts'
+import { measureOf } from '#domain/unit.ts'
+import type { Staff } from '../database/database.ts'
+
+/** These products as their file has them, by their ids. */
+export async function findSheetProducts(
+  staff: Staff,
+  company_id: string,
+  ids: readonly string[],
+): Promise<Map<string, SheetProduct>> {
+  const rows = await questionFor(staff, company_id)
+    .where(sql<boolean>`p.id = any (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, sheetProduct(row)]))
+}
+
+/** Those that follow after one of them, in the order in which they came to the shop. */
+export async function listSheetProducts(
+  staff: Staff,
+  company_id: string,
+  { after, most }: { after: string | null; most: number },
+): Promise<SheetProduct[]> {
+  const rows = await questionFor(staff, company_id)
+    .$if(after !== null, (products) => products.where('p.id', '>', after!))
+    .orderBy('p.id')
+    .limit(most)
+    .execute()
+  return rows.map(sheetProduct)
+}
+
+/** Which products have one of these SKUs. */
+export function listIdsBySku(staff: Staff, company_id: string, skus: readonly string[]) {
+  return staff
+    .selectFrom('products')
+    .where('company_id', '=', company_id)
+    .where(sql<boolean>`sku = any (${skus}::text[])`)
+    .where('sku', '<>', '')
+    .select(['id', 'sku'])
+    .execute()
+}
+
+/** Whose products they are: its stores by name, and every category in them. */
+export async function findSheetPlace(
+  staff: Staff,
+  company_id: string,
+): Promise<Omit<SheetPlace, 'decimal'>> {
+  const stores = await staff
+    .selectFrom('stores')
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id as store_id', 'domain'])
+    .execute()
+  const categories = await staff
+    .selectFrom('store_categories')
+    .where('company_id', '=', company_id)
+    .select(['store_id', 'id', 'slug'])
+    .execute()
+  return { stores, categories }
+}
+
+type Image = { id: string; url: string; alt_text: string }
+
+function questionFor(staff: Staff, company_id: string) {
+  return staff
+    .selectFrom('products as p')
+    .where('p.company_id', '=', company_id)
+    .select(['p.id', 'p.name', 'p.description', 'p.base_price', 'p.cost_price', 'p.sku', 'p.gtin'])
+    .select(['p.brand', 'p.availability', 'p.condition', 'p.google_product_category'])
+    .select(['p.unit_pricing_measure', 'p.unit_pricing_base_measure', 'p.stock_quantity'])
+    .select(['p.metadata', 'p.category_id'])
+    .select([
+      sql<Image[]>`coalesce((
+        select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt_text', i.alt_text)
+          order by i.sort_order, i.id)
+        from product_images i
+        where i.company_id = p.company_id and i.product_id = p.id), '[]')`.as('images'),
+      sql<SheetVariant[]>`coalesce((
+        select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'price', v.price,
+          'stock_quantity', v.stock_quantity, 'active', v.active) order by v.sort_order, v.id)
+        from product_variants v
+        where v.company_id = p.company_id and v.product_id = p.id), '[]')`.as('variants'),
+      sql<SheetLink[]>`coalesce((
+        select json_agg(json_build_object('store_id', sp.store_id, 'price', sp.price,
+          'active', sp.active, 'sort_order', sp.sort_order, 'category_id', sp.category_id))
+        from store_products sp
+        where sp.company_id = p.company_id and sp.product_id = p.id), '[]')`.as('stores'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof questionFor>['execute']>>[number]
+
+function sheetProduct({ metadata, ...row }: Row): SheetProduct & { category_id: string | null } {
+  return {
+    ...row,
+    unit_pricing_measure: measureOf(row.unit_pricing_measure),
+    unit_pricing_base_measure: measureOf(row.unit_pricing_base_measure),
+    specifications: specificationsOf(metadataOf(metadata)),
+  }
+}
