@@ -13,6 +13,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
   // On paper there is no room around a page.
   route('orders/slips', 'admin/orders/print/slips.tsx'),
   route('orders/:order/receipt', 'admin/orders/print/receipt.tsx'),
+  route('orders/:order/credit-notes/:note', 'admin/orders/print/credit-note.tsx'),
   layout('admin/admin.tsx', { id: 'admin' }, [
     index('admin/home.tsx'),
     route('current-store', 'admin/shell/current-store.tsx'),

@@ -168,6 +168,7 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/admin/orders/:order/cancellation': { get: ofItsLeaders, post: faultyOfStaff },
   '/admin/orders/:order/refund': { get: ofItsLeaders, post: faultyOfStaff },
   '/admin/orders/:order/receipt': { get: ofTheShop },
+  '/admin/orders/:order/credit-notes/:note': { get: ofStaff(404, 404, 404, 404) },
 
   '/admin/support': { get: staff },
   '/admin/support/:ticket': { get: ofTheShop },

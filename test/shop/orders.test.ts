@@ -237,6 +237,12 @@ describe('an order on the desk', () => {
     ])
       expect(text).toContain(words)
     expect(text).not.toContain(to.admin.order.shipment(order_id))
+    const [, paper = '', note = ''] = /href="([^"]*\/credit-notes\/(\d+))"/.exec(text) ?? []
+    const credit = await owner.get(paper)
+    const words = `Kreditnota ${note} til ordre ${await numberOf(order)}`
+    for (const said of [words, 'Rygsæk, M', '499,00', '99,80', 'Forkert farve'])
+      expect(credit.text.replaceAll('\u00a0', ' ')).toContain(said)
+    expect((await mailsTo(house.torv, guest.email))[0]?.text).toContain(words)
     const log = await house.torv.keeper.query(
       "select count(*)::int as count from audit_log where subject_id = $1 and action = 'changed'",
       [order_id],
@@ -346,6 +352,22 @@ describe('an order on the desk', () => {
     const ticket = await owner.get(to.admin.ticket(opened.ticket_id))
     expect(ticket.text).toContain(`href="${to.admin.order(order_id)}"`)
   })
+})
+
+test('credit notes are numbered without gaps, also when some are refused in between', async () => {
+  const order = await shipped()
+  const page = to.admin.order.refund(order.order_id)
+  for (const amount of ['10', '9.999', '20', '0', '30']) {
+    const fields = { 'lines.0.quantity': '0', amount, reason: '' }
+    await owner.post(page, { ...(await hiddenIn(owner, page)), ...fields })
+  }
+  const { rows } = await house.torv.keeper.query(
+    `select number::int, (order_id = $1)::int * amount::int as amount from credit_notes
+     where store_id = $2 order by number`,
+    [order.order_id, order.store_id],
+  )
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+  expect(rows.slice(-3).map(({ amount }) => amount)).toEqual([1_000, 2_000, 3_000])
 })
 
 describe('who may do what', () => {

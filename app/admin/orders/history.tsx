@@ -46,6 +46,8 @@ function happened({ kind, to_state, detail }: Event): string {
       return words.paidLate
     case 'refused':
       return wordFor(words.refused, task) ?? words.noticed
+    case 'withdrawn':
+      return words.withdrawn
     case 'moved':
       return isOrderState(to_state) ? words.moved[to_state] : kind
     default:
@@ -54,12 +56,13 @@ function happened({ kind, to_state, detail }: Event): string {
 }
 
 function detailsOf({ kind, detail }: Event, money: ReturnType<typeof moneyOf>): string[] {
-  const { amount, reason, restocked } = recordOf(detail)
+  const { amount, reason, restocked, credit_note } = recordOf(detail)
   // Another payment's amount may be in another currency.
   const isOurs = kind === 'moved' && typeof amount === 'number' && Number.isSafeInteger(amount)
   return [
     ...(isOurs ? [money(minor(amount))] : []),
     ...(textOf(reason) ? [textOf(reason)] : []),
+    ...(typeof credit_note === 'number' ? [words.creditNote(credit_note)] : []),
     ...(typeof restocked === 'number' ? [words.restocked(restocked)] : []),
   ]
 }

@@ -1,4 +1,6 @@
+import { to } from '#domain/paths.ts'
 import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { Link } from '#ui/link.tsx'
 import { Moment } from '../shell/moment.tsx'
 import { Facts } from '../support/facts.tsx'
 import { SideCard } from '../support/side-card.tsx'
@@ -25,6 +27,21 @@ export function PaymentCard({ order }: { order: OrderView }) {
         <Facts facts={factsOf(order, payment)} />
       ) : (
         <p className="text-sm text-muted">{words.none}</p>
+      )}
+      {order.credit_notes.length > 0 && (
+        <ul aria-label={words.creditNotes} className="grid gap-1 text-sm">
+          {order.credit_notes.map(({ number, amount }) => (
+            <li key={number}>
+              <Link
+                href={to.admin.order.creditNote(order.id, number)}
+                target="_blank"
+                className="link"
+              >
+                {words.creditNote(number, money(amount))}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </SideCard>
   )

@@ -104,6 +104,7 @@ export const adminPaths = Object.assign(() => root, {
       refund: (id: string) => `${order(id)}/refund`,
       note: (id: string) => `${order(id)}/note`,
       receipt: (id: string) => `${order(id)}/receipt`,
+      creditNote: (id: string, number: number) => `${order(id)}/credit-notes/${number}`,
     },
   ),
 

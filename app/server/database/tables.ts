@@ -86,6 +86,19 @@ export type Tables = {
     words: string
     chosen_at: Defaulted<Timestamp>
   }
+  credit_notes: {
+    company_id: string
+    store_id: string
+    number: number
+    order_id: string
+    task_id: string | null
+    provider: string
+    provider_ref: string
+    amount: Minor
+    vat: Minor
+    reason: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+  }
   customer_accounts: {
     company_id: Defaulted<string>
     store_id: Defaulted<string>
@@ -162,6 +175,7 @@ export type Tables = {
     company_id: string
     store_id: string
     next_number: Defaulted<number>
+    next_credit_note: Defaulted<number>
   }
   order_events: {
     company_id: string

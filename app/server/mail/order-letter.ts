@@ -4,7 +4,9 @@ import { termsOf } from '#domain/legal/terms.ts'
 import { formatMoney, minor } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
 import { mailWords } from '#domain/text/mail.ts'
+import { orderWords } from '#domain/text/orders.ts'
 import { tradeTerms } from '#domain/trade-terms.ts'
+import { vatOf } from '#domain/vat.ts'
 import type { Database } from '../database/database.ts'
 import type { Place } from '../jobs/enqueue.ts'
 import { readOrder, type OrderRead } from '../orders/read-order.ts'
@@ -94,10 +96,32 @@ function written(
       const amount = formatMoney(minor(letter.amount), order)
       return {
         subject: refunded.subject(number),
-        blocks: [text(refunded.text(amount)), seeOrder],
+        blocks: [text(refunded.text(amount)), ...creditNote(letter, order, sender), seeOrder],
       }
     }
   }
+}
+
+/** On a durable medium and by name of what it corrects; mails that lay in the queue before had none. */
+function creditNote(
+  { amount, credit_note }: { amount: number; credit_note?: number | undefined },
+  order: OrderRead,
+  { language }: Sender,
+): Block[] {
+  if (credit_note === undefined) return []
+  const words = orderWords(language)
+  const sum = minor(amount)
+  return [
+    {
+      is: 'heading',
+      text: words.creditNote(String(credit_note), String(order.number)),
+    },
+    {
+      is: 'sums',
+      rows: [{ label: words.credited, value: formatMoney(sum, order), isTotal: true }],
+    },
+    note(words.vat(formatMoney(vatOf(sum), order))),
+  ]
 }
 
 function termsIn({ title, sections }: LegalDocument): Block[] {

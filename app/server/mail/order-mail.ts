@@ -15,7 +15,7 @@ export const orderMail = z.object({
     z.object({ is: z.literal('shipped'), amount }),
     z.object({ is: z.literal('cancelled') }),
     z.object({ is: z.literal('tooLate') }),
-    z.object({ is: z.literal('refunded'), amount }),
+    z.object({ is: z.literal('refunded'), amount, credit_note: z.int().positive().optional() }),
   ]),
 })
 

@@ -3,6 +3,7 @@ import { minus, sum, zero } from '#domain/money.ts'
 import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import { together } from '../database/together.ts'
+import { listCreditNotes } from './credit-notes.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listNotes } from './order-notes.ts'
@@ -16,21 +17,33 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
   if (no) return no
   const order = await findStaffOrder(staff, key)
   if (!order) return refused('staffOrderNotFound')
-  const [lines, sent, paidBack, events, notes, attempt, entries, asked, stock, others] =
-    await together(staff, (one) =>
-      Promise.all([
-        listLines(one, key),
-        listTaskLines(one, key, 'capture'),
-        listTaskLines(one, key, 'refund'),
-        listEvents(one, key),
-        listNotes(one, key),
-        findAttempt(one, key),
-        listEntries(one, key),
-        findAskedTask(one, key),
-        listStockOf(one, key),
-        listOrdersOf(one, key, order),
-      ]),
-    )
+  const [
+    lines,
+    sent,
+    paidBack,
+    events,
+    notes,
+    credit_notes,
+    attempt,
+    entries,
+    asked,
+    stock,
+    others,
+  ] = await together(staff, (one) =>
+    Promise.all([
+      listLines(one, key),
+      listTaskLines(one, key, 'capture'),
+      listTaskLines(one, key, 'refund'),
+      listEvents(one, key),
+      listNotes(one, key),
+      listCreditNotes(one, key),
+      findAttempt(one, key),
+      listEntries(one, key),
+      findAskedTask(one, key),
+      listStockOf(one, key),
+      listOrdersOf(one, key, order),
+    ]),
+  )
   const of = (kind: string) =>
     sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
   return {
@@ -52,6 +65,7 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
     }),
     events,
     notes,
+    credit_notes,
     payment: attempt && {
       provider: attempt.provider,
       reference: attempt.provider_ref,

@@ -2,6 +2,7 @@ import { refused, type Refused } from '#domain/errors.ts'
 import { minus, zero } from '#domain/money.ts'
 import { isGivenUp } from '#domain/order.ts'
 import type { Job } from '../database/database.ts'
+import { insertCreditNote } from './credit-notes.ts'
 import { enterState, type Moved } from './enter-state.ts'
 import { giveBack } from './give-back.ts'
 import { listLines } from './order-lines.ts'
@@ -54,11 +55,23 @@ export async function recordMoney(
     case 'refund': {
       const entry = { ...answer, kind: 'refund', amount: minus(zero, amount), currency } as const
       await insertEntry(inside, order, entry, at)
+      const credit_note = await insertCreditNote(
+        inside,
+        order,
+        answer,
+        { amount, task_id: task.id, reason },
+        at,
+      )
       const to = (await balanceOf(inside, order)) === zero ? 'refunded' : 'partially_refunded'
       const restocked = task.restock ? await takeBack(inside, order, task) : 0
-      const detail = { amount, ...(reason && { reason }), ...(restocked && { restocked }) }
+      const detail = {
+        amount,
+        credit_note,
+        ...(reason && { reason }),
+        ...(restocked && { restocked }),
+      }
       const moved = await enterState(inside, order, found, { to, by, detail }, at)
-      await writeLetter(inside, order, found, { is: 'refunded', amount }, at)
+      await writeLetter(inside, order, found, { is: 'refunded', amount, credit_note }, at)
       return moved
     }
   }

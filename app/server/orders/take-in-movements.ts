@@ -2,11 +2,13 @@ import { isRefused } from '#domain/errors.ts'
 import { minus, zero } from '#domain/money.ts'
 import { inOneTransaction, type Job } from '../database/database.ts'
 import type { Movement, Payment } from '../payments/provider.ts'
+import { insertCreditNote } from './credit-notes.ts'
 import { enterState, orderToMove } from './enter-state.ts'
 import type { OrderKey } from './order-key.ts'
 import { findAskedTask, type PaymentTask } from './payment-tasks.ts'
 import { balanceOf, insertEntry, listEntries } from './payments.ts'
 import { recordMoney } from './record-money.ts'
+import { writeLetter } from './write-letter.ts'
 
 /**
  * What the provider's books have and ours have not: money that we asked for and were never told of, and money that
@@ -49,5 +51,10 @@ async function noticeRefund(
   const entry = { ...answer, kind: 'refund', amount: minus(zero, amount), currency } as const
   const isNews = await insertEntry(inside, order, entry, undefined)
   const to = amount === balance ? 'refunded' : 'partially_refunded'
-  if (isNews) await enterState(inside, order, found, { to, by, detail: { amount } }, undefined)
+  if (!isNews) return
+  const credited = { amount, task_id: null, reason: '' }
+  const credit_note = await insertCreditNote(inside, order, answer, credited, undefined)
+  const detail = { amount, credit_note }
+  await enterState(inside, order, found, { to, by, detail }, undefined)
+  await writeLetter(inside, order, found, { is: 'refunded', amount, credit_note })
 }

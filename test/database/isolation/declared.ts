@@ -56,6 +56,7 @@ export const writtenOnce = [
   'audit_log',
   'payment_task_lines',
   'order_notes',
+  'credit_notes',
 ]
 
 export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] }[] = [

@@ -126,6 +126,8 @@ export const adminOrdersWords = {
     balance: 'Left to refund',
     none: 'No payment was begun.',
     until: 'Can be paid until',
+    creditNotes: 'Credit notes',
+    creditNote: (number: number, amount: string) => `Credit note ${number}: ${amount}`,
     asked: {
       capture: (amount: string) => `${amount} is being drawn.`,
       release: () => 'The reservation is being released.',
@@ -161,6 +163,7 @@ export const adminOrdersWords = {
       shipped: 'Shipping mail sent',
       cancelled: 'Cancellation sent by mail',
       refunded: 'Refund sent by mail',
+      withdrawn: 'Withdrawal acknowledged by mail',
       tooLate: 'Told that the payment came too late',
     },
     mailed: 'Mail sent',
@@ -170,8 +173,9 @@ export const adminOrdersWords = {
       release: 'The provider refused to release the reservation',
       refund: 'The provider refused the refund',
     },
+    withdrawn: 'The customer withdrew from the purchase',
     noticed: 'The provider reports a payment that does not fit this order',
-    amount: (amount: string) => amount,
+    creditNote: (number: number) => `Credit note ${number}`,
     restocked: (count: number) =>
       count === 1 ? '1 piece back in stock' : `${count} pieces back in stock`,
   },
@@ -185,6 +189,7 @@ export const adminOrdersWords = {
   paper: {
     slips: 'Packing Slips',
     receipt: 'Receipt',
+    creditNote: 'Credit Note',
     none: 'None of these orders can be printed.',
     back: 'Back to the orders',
     print: 'Print',

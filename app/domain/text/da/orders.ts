@@ -5,6 +5,8 @@ export const orders = {
   placed: (date: string) => `Bestilt ${date}`,
   receipt: 'Kvittering',
   packingSlip: 'Følgeseddel',
+  creditNote: (number: string, order: string) => `Kreditnota ${number} til ordre ${order}`,
+  credited: 'Krediteret i alt',
   thanks: 'Tak for din ordre.',
   sku: (sku: string) => `Varenr. ${sku}`,
   print: 'Udskriv',

@@ -5,6 +5,8 @@ export const orders: typeof danish = {
   placed: (date) => `Placed ${date}`,
   receipt: 'Receipt',
   packingSlip: 'Packing slip',
+  creditNote: (number, order) => `Credit note ${number} for order ${order}`,
+  credited: 'Credited in total',
   thanks: 'Thank you for your order.',
   sku: (sku) => `Item no. ${sku}`,
   print: 'Print',

@@ -1,0 +1,24 @@
+import { refused } from '#domain/errors.ts'
+import { times } from '#domain/money.ts'
+import type { Staff } from '../database/database.ts'
+import { listCreditNotes } from './credit-notes.ts'
+import type { OrderKey } from './order-key.ts'
+import { listTaskLines } from './payment-tasks.ts'
+import { readOrderPapers } from './read-order-papers.ts'
+
+/** What was paid back of an order, with the order that it corrects and the pieces that it was for. */
+export async function readCreditNote(staff: Staff, key: OrderKey, number: number) {
+  const orders = await readOrderPapers(staff, key, [key.order_id])
+  if ('refused' in orders) return orders
+  const [order] = orders
+  const note = (await listCreditNotes(staff, key)).find((one) => one.number === number)
+  if (!order || !note) return refused('staffOrderNotFound')
+  const chosen = await listTaskLines(staff, key, 'refund')
+  const lines = order.lines.flatMap((line) => {
+    const of = ({ task_id, line_id }: { task_id: string; line_id: string }) =>
+      task_id === note.task_id && line_id === line.id
+    const quantity = chosen.find(of)?.quantity
+    return quantity ? [{ ...line, quantity, line_total: times(line.unit_price, quantity) }] : []
+  })
+  return { ...note, order: { ...order, lines } }
+}
