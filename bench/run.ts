@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildPages, isBuilt, root } from '../tools/build.ts'
 import { ask, requestsPerSecond } from './load.ts'
 import { nginxServing } from './nginx.ts'
+import { sellOrders } from './orders.ts'
 import { openSquare, ownData } from './square.ts'
 import { openThreads } from './threads.ts'
 
@@ -49,6 +50,17 @@ try {
   note('500 open conversations, from sent to seen, median', threads.median, 'ms')
   note('500 open conversations, from sent to seen, p99', threads.p99, 'ms')
   note('memory of the app for each of them', threads.memory, 'kB')
+
+  const { spread, hot, bare } = await sellOrders(square, data)
+  note('orders from cart to paid, over the whole shelf', spread.perSecond, 'orders/s')
+  note('one of them, median', spread.median, 'ms')
+  note('one of them, p99', spread.p99, 'ms', 'at most 250')
+  note('orders from cart to paid, all of the same', hot.perSecond, 'orders/s')
+  note('one of them, median', hot.median, 'ms')
+  note('one of them, p99', hot.p99, 'ms')
+  note('the rows of an order, written and nothing else', bare, 'orders/s')
+  note('orders against their bare rows, over the whole shelf', spread.perSecond / bare, 'ratio')
+  note('orders against their bare rows, all of the same', hot.perSecond / bare, 'ratio')
   await square.stop()
 } finally {
   await remove()

@@ -109,6 +109,39 @@ describe('many at once', () => {
   })
 })
 
+describe('one payment', () => {
+  test('in two tabs at once is made once', async () => {
+    const { order, session } = await ordered(till, await backpack(market))
+    const ends = await Promise.all([pay(till, session), pay(till, session)])
+    expect(ends.filter((end) => end === 'paid')).toHaveLength(1)
+    expect(await stateOf(torv, order)).toBe('authorised')
+  })
+
+  test('of which browser, message and clock tell at once is taken in once', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { order, session } = await ordered(till, await backpack(market))
+      await pay(till, session, 'never')
+      const { rows } = await torv.keeper.query<{ id: string }>(
+        'select id from payment_attempts where provider_ref = $1',
+        [session],
+      )
+      const about = { id: session, attempt_id: rows[0]?.id ?? '' }
+      const message = testMessage('payment.authorised', about, playMoney.testSecret)
+      const heard = granted(await receiveWebhook(till, 'test', message))
+      await Promise.all([
+        readCheckout(till, { session }, () => {}),
+        applyWebhook(till, heard),
+        checkPayment(till, order),
+        readCheckout(till, { session }, () => {}),
+      ])
+      expect(await stateOf(torv, order)).toBe('authorised')
+      const moves =
+        "select count(*) from order_events where to_state = 'authorised' and order_id = $1"
+      expect(await countOf(moves, order.order_id)).toBe(1)
+    }
+  })
+})
+
 describe('what the provider says', () => {
   async function say(session: string, news: readonly TestNews[]) {
     const attempt = await till.job

@@ -1,0 +1,193 @@
+import { Agent, request } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { to } from '#domain/paths.ts'
+import { testCards } from '#domain/test-cards.ts'
+import { asKeeper } from '#server/database/address.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { runningDatabase } from '../tools/database.ts'
+import type { Square } from './square.ts'
+
+export type OrderFigures = {
+  /** Whole orders a second: taken in, paid, told of and settled. */
+  perSecond: number
+  /** Milliseconds for one of them. */
+  median: number
+  p99: number
+}
+
+export type Orders = {
+  spread: OrderFigures
+  hot: OrderFigures
+  /** The rows of an order a second, written one transaction an order and nothing else. */
+  bare: number
+}
+
+type Good = { storeProductId: string; variant: { id: string } | null }
+
+const host = 'localhost'
+const shoppers = 16
+const each = 200
+
+/** Sixteen shoppers buy without a pause: from the whole shelf, and then all of them the same. */
+export async function sellOrders(square: Square, data: string): Promise<Orders> {
+  const database = await runningDatabase(settingsFrom({ TORV_DATA: data }))
+  const keeper = new Client(asKeeper(database.address))
+  await keeper.connect()
+  try {
+    const goods = await countedGoods(keeper)
+    const [first] = goods
+    if (!first) throw new Error('an empty shelf')
+    const port = Number(new URL(square.url).port)
+    await sell(port, goods, shoppers * 2)
+    const spread = await sell(port, goods, each)
+    const hot = await sell(port, [first], each)
+    const clients = await Promise.all(
+      Array.from({ length: shoppers }, async () => {
+        const client = new Client({ ...asKeeper(database.address), pipeline: true })
+        await client.connect()
+        return client
+      }),
+    )
+    const bare = await writeRows(keeper, clients)
+    await Promise.all(clients.map((client) => client.end()))
+    return { spread, hot, bare }
+  } finally {
+    await keeper.end()
+    await database.stop()
+  }
+}
+
+/** Everything that the bag shop has, all of it counted and enough of it. */
+async function countedGoods(keeper: Client): Promise<Good[]> {
+  await keeper.query('update products set stock_quantity = 1000000 where stock_reserved = 0')
+  await keeper.query(
+    'update product_variants set stock_quantity = 1000000 where stock_reserved = 0',
+  )
+  const { rows } = await keeper.query<{ id: string; variant: string | null }>(
+    `select l.id, (select v.id from product_variants v
+       where (v.company_id, v.product_id) = (p.company_id, p.id) and v.active order by v.sort_order limit 1) as variant
+     from store_products l join products p on (p.company_id, p.id) = (l.company_id, l.product_id)
+     join stores s on (s.company_id, s.id) = (l.company_id, l.store_id)
+     where s.domain = $1 and l.active and p.availability = 'in stock'`,
+    [host],
+  )
+  return rows.map(({ id, variant }) => ({
+    storeProductId: id,
+    variant: variant ? { id: variant } : null,
+  }))
+}
+
+async function sell(port: number, goods: readonly Good[], count: number): Promise<OrderFigures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: shoppers })
+  const took: number[] = []
+  let left = count
+  async function shopper() {
+    while (left > 0) {
+      left -= 1
+      const good = goods[left % goods.length]
+      const began = performance.now()
+      if (good) await buy(agent, port, good)
+      took.push(performance.now() - began)
+    }
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: shoppers }, shopper))
+  const perSecond = count / ((performance.now() - began) / 1_000)
+  agent.destroy()
+  took.sort((one, other) => one - other)
+  return { perSecond, median: at(took, 0.5), p99: at(took, 0.99) }
+}
+
+/** As a browser does it: the cart is sent, and the form of the payment page; the bank tells the shop meanwhile. */
+async function buy(agent: Agent, port: number, good: Good): Promise<void> {
+  const taken = await post(agent, port, to.checkout.create(), {
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+    body: JSON.stringify({ items: [{ ...good, quantity: 1 }] }),
+  })
+  const { id }: { id?: string } = JSON.parse(taken.text)
+  if (taken.status !== 200 || !id)
+    throw new Error(`a cart was answered ${taken.status}: ${taken.text}`)
+  const paid = await post(agent, port, to.checkout.testPayment(id), {
+    'content-type': 'application/x-www-form-urlencoded',
+    body: String(new URLSearchParams({ ...buyer, card: testCards.succeeds })),
+  })
+  if (paid.status !== 302) throw new Error(`a payment was answered ${paid.status}`)
+}
+
+const buyer = {
+  email: 'maaling@torv.example',
+  name: 'Anton Vad',
+  phone: '20 21 22 23',
+  address: 'Havnevej 7, 9999 Prøvestrup',
+}
+
+function post(
+  agent: Agent,
+  port: number,
+  path: string,
+  { body, ...headers }: Record<string, string> & { body: string },
+): Promise<{ status: number; text: string }> {
+  const origin = `http://${host}:${port}`
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        agent,
+        port,
+        host,
+        path,
+        method: 'POST',
+        headers: { host: `${host}:${port}`, origin, ...headers },
+      },
+      async (answer) => {
+        const parts: string[] = []
+        for await (const part of answer.setEncoding('utf8')) parts.push(String(part))
+        resolve({ status: answer.statusCode ?? 0, text: parts.join('') })
+      },
+    )
+    asked.once('error', reject)
+    asked.end(body)
+  })
+}
+
+const tables = {
+  orders: 'id = $1',
+  order_lines: 'order_id = $1',
+  order_events: 'order_id = $1',
+  payment_attempts: 'order_id = $1',
+  stock_reservations: 'order_id = $1',
+  idempotency_keys: 'order_id = $1',
+  test_payments: 'attempt_id in (select id from payment_attempts where order_id = $1)',
+  webhook_events: 'attempt_id in (select id from payment_attempts where order_id = $1)',
+}
+
+/** The very rows of the orders that were sold, written once more into tables of the same make, and nothing asked of them. */
+async function writeRows(keeper: Client, clients: readonly Client[]): Promise<number> {
+  for (const table of Object.keys(tables)) {
+    await keeper.query(`create table bench_${table} (like ${table} including all)`)
+  }
+  const { rows } = await keeper.query<{ id: string }>(
+    'select id from orders where email = $1 limit $2',
+    [buyer.email, each],
+  )
+  const ids = rows.map(({ id }) => id)
+  const began = performance.now()
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let id = ids.pop(); id; id = ids.pop()) {
+        const questions = Object.entries(tables).map(([table, which]) =>
+          client.query(`insert into bench_${table} select * from ${table} where ${which}`, [id]),
+        )
+        await Promise.all([client.query('begin'), ...questions, client.query('commit')])
+      }
+    }),
+  )
+  const perSecond = rows.length / ((performance.now() - began) / 1_000)
+  for (const table of Object.keys(tables)) await keeper.query(`drop table bench_${table}`)
+  return perSecond
+}
+
+function at(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
