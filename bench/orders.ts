@@ -27,7 +27,7 @@ type Good = { storeProductId: string; variant: { id: string } | null }
 
 const host = 'localhost'
 const shoppers = 16
-const each = 200
+const each = 600
 
 /** Sixteen shoppers buy without a pause: from the whole shelf, and then all of them the same. */
 export async function sellOrders(square: Square, data: string): Promise<Orders> {
