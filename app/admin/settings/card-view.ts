@@ -8,7 +8,3 @@ export type CardAnswer<Values> = FormAnswer & { current?: CardView<Values> }
 
 /** The answer of whichever card was sent as a page of its own. */
 export type Served<Values> = CardAnswer<Values> | undefined
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { PrefetchPageLinks, useSearchParams } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { to } from '#domain/paths.ts'
@@ -37,12 +37,16 @@ export function SettingsForm({
   theirs,
   children,
 }: Props) {
-  const { fetcher, answer, base, isDirty, isSaving, isOvertaken, reset, send } = card
+  const { fetcher, answer, base, isDirty, isSaving, isOvertaken, reset, send, takeUp } = card
   const [params] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer])
+  const takeUpOnce = useEffectEvent(() => {
+    if (mayEdit && form.current) takeUp(new FormData(form.current))
+  })
+  useEffect(() => takeUpOnce(), [])
   const isNews = isTaken(answer) || (!answer && params.get('saved') === name)
   const error = answer && !isTaken(answer) && !isSaving ? errorOf(answer) : null
   return (

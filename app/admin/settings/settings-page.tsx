@@ -5,6 +5,7 @@ import { LocaleCard } from './locale/locale-card.tsx'
 import { NavigationCard } from './navigation/navigation-card.tsx'
 import { PagesCard } from './pages/pages-card.tsx'
 import { SeoCard } from './seo/seo-card.tsx'
+import { SettingsNav } from './settings-nav.tsx'
 import type { Answers, SettingsView } from './settings-view.ts'
 import { ThemeCard } from './theme/theme-card.tsx'
 
@@ -20,6 +21,7 @@ export function SettingsPage({ view, answers = none }: Props) {
         title={words.title}
         description={mayEdit ? words.intro(store.name) : adminShellWords.readOnly}
       />
+      <SettingsNav />
       {/* Of another store nothing is kept that was written for this one. */}
       <div key={store.store_id} className="grid gap-6">
         <ThemeCard {...one} view={view.theme} served={answers.theme} />

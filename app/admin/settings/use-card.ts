@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { isTaken } from '../form-answer.ts'
+import { isSame } from '#domain/same.ts'
+import { shapeOf } from '#domain/forms/form-data.ts'
 import { typedShape } from '../typed-shape.ts'
-import { isSame, type CardAnswer, type CardView, type Served } from './card-view.ts'
+import type { CardAnswer, CardView, Served } from './card-view.ts'
 
 type State<Values, Draft> = {
   /** What the draft is compared with, and saved over. */
@@ -58,11 +60,24 @@ export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
     set: (change: Partial<Draft>) =>
       setState((now) => ({ ...now, draft: { ...now.draft, ...change } })),
     reset: () => setState((now) => ({ ...now, draft: draftOf(now.base.values) })),
+    /** What was typed before this ran is not lost. */
+    takeUp(form: FormData) {
+      const typed = typedDraft(shapeOf(form), base.values)
+      if (!isSame(typed, draft)) setState((now) => ({ ...now, draft: typed }))
+    },
     send: () => setState((now) => ({ ...now, sent: now.draft })),
   }
 }
 
 export type CardState = Pick<
   ReturnType<typeof useCard<unknown, unknown>>,
-  'fetcher' | 'answer' | 'base' | 'isDirty' | 'isSaving' | 'isOvertaken' | 'reset' | 'send'
+  | 'fetcher'
+  | 'answer'
+  | 'base'
+  | 'isDirty'
+  | 'isSaving'
+  | 'isOvertaken'
+  | 'reset'
+  | 'send'
+  | 'takeUp'
 >

@@ -13,16 +13,19 @@ export const paymentAccountForm = z
       .trim()
       .regex(/^(sk|rk)_(test|live)_\w{10,200}$/, wrong),
     // One more while it takes the other's place.
-    webhook_secrets: z
-      .array(
-        z
-          .string(wrong)
-          .trim()
-          .regex(/^whsec_\w{10,200}$/, wrong),
-        wrong,
-      )
-      .min(1, wrong)
-      .max(3, wrong),
+    webhook_secrets: z.preprocess(
+      withoutBlanks,
+      z
+        .array(
+          z
+            .string(wrong)
+            .trim()
+            .regex(/^whsec_\w{10,200}$/, wrong),
+          wrong,
+        )
+        .min(1, wrong)
+        .max(3, wrong),
+    ),
   })
   .refine(
     ({ publishable_key, secret_key }) => modeOf(publishable_key) === modeOf(secret_key),
@@ -30,6 +33,10 @@ export const paymentAccountForm = z
   )
 
 export type PaymentAccountForm = z.output<typeof paymentAccountForm>
+
+function withoutBlanks(sent: unknown): unknown {
+  return Array.isArray(sent) ? sent.filter((secret) => secret !== '') : sent
+}
 
 function modeOf(key: string): string | undefined {
   return key.split('_')[1]

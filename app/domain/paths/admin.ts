@@ -114,6 +114,14 @@ export const adminPaths = Object.assign(() => root, {
     locale: () => `${root}/settings/locale`,
     currency: () => `${root}/settings/currency`,
     seo: () => `${root}/settings/seo`,
+    payment: Object.assign(
+      (on: { saved?: string } = {}) => `${root}/settings/payment${queryOf(on)}`,
+      { cards: () => `${root}/settings/payment/cards` },
+    ),
+    shipping: Object.assign(
+      (on: { saved?: string } = {}) => `${root}/settings/shipping${queryOf(on)}`,
+      { terms: () => `${root}/settings/shipping/terms` },
+    ),
     pages: Object.assign(() => `${root}/settings/pages`, {
       preview: () => `${root}/settings/pages/preview`,
     }),

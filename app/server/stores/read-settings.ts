@@ -3,6 +3,7 @@ import { sanitisedPage } from '#domain/html/sanitised.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
 import { navigationItemsOf } from '#domain/navigation.ts'
 import { pageContentOf } from '#domain/page-content.ts'
+import { paymentSettingsOf } from '#domain/payment.ts'
 import { seoSettingsOf } from '#domain/seo.ts'
 import { themeOf } from '#domain/theme.ts'
 import { forbidden } from '../companies/permission.ts'
@@ -27,6 +28,21 @@ export async function readSettings(staff: Staff, store: StoreKey) {
     navigation: card(stored, 'navigation', {
       items: navigationItemsOf(stored.navigation_items),
     }),
+  }
+}
+
+/** How the store is paid, what it charges for sending, and what its terms say; never a secret key. */
+export async function readTradeSettings(staff: Staff, store: StoreKey) {
+  const stored = await findAllowed(staff, store)
+  if ('refused' in stored) return stored
+  const payment = paymentSettingsOf(stored.payment_settings)
+  const { publishable_key, card_logos, shipping_price, free_shipping_from } = payment
+  return {
+    money: localeSettingsOf(stored.locale_settings),
+    account: card(stored, 'account', { publishable_key }),
+    cards: card(stored, 'cards', { card_logos }),
+    shipping: card(stored, 'shipping', { shipping_price, free_shipping_from }),
+    terms: card(stored, 'terms', { examination_fee: payment.examination_fee }),
   }
 }
 

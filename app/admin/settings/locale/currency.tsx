@@ -1,6 +1,7 @@
 import { settingsRefusals } from '#domain/errors/settings.ts'
 import { currencyForm } from '#domain/forms/locale-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
 import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
 import { changeCurrency } from '#server/stores/change-locale.ts'
 import { faulty } from '../../form-answer.ts'
@@ -22,12 +23,13 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const read = readForm(currencyForm, form)
   if ('faults' in read) return faulty(read.faults, form)
-  return cardSaved(asked, at, {
-    card: 'currency',
+  return cardSaved(asked, {
     form,
     said: words.locale.currencySaved,
     otherwise: 'currencySaveFailed',
+    backTo: to.admin.settings({ saved: 'currency' }),
     change: () => changeCurrency(at.staff, at.store, read.values),
+    current: async () => (await readSettingsView(asked, at)).currency,
   })
 }
 

@@ -2,6 +2,7 @@ import { settingsRefusals } from '#domain/errors/settings.ts'
 import { navigationForm } from '#domain/forms/navigation-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { adminNavigationWords as navigationWords } from '#domain/text/admin/navigation.ts'
+import { to } from '#domain/paths.ts'
 import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
 import { changeNavigation } from '#server/stores/change-navigation.ts'
 import { faulty } from '../../form-answer.ts'
@@ -23,12 +24,13 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const read = readForm(navigationForm, form)
   if ('faults' in read) return faulty(read.faults, form)
-  return cardSaved(asked, at, {
-    card: 'navigation',
+  return cardSaved(asked, {
     form,
     said: navigationWords.saved,
     otherwise: 'navigationSaveFailed',
+    backTo: to.admin.settings({ saved: 'navigation' }),
     change: () => changeNavigation(at.staff, at.store, read.values),
+    current: async () => (await readSettingsView(asked, at)).navigation,
   })
 }
 

@@ -1,6 +1,7 @@
 import { settingsRefusals } from '#domain/errors/settings.ts'
 import { pageContentForm } from '#domain/forms/page-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
 import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
 import { changePages } from '#server/stores/change-pages.ts'
 import { faulty } from '../../form-answer.ts'
@@ -22,12 +23,13 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const read = readForm(pageContentForm, form)
   if ('faults' in read) return faulty(read.faults, form)
-  return cardSaved(asked, at, {
-    card: 'pages',
+  return cardSaved(asked, {
     form,
     said: words.pages.saved,
     otherwise: 'pageContentSaveFailed',
+    backTo: to.admin.settings({ saved: 'pages' }),
     change: () => changePages(at.staff, at.store, read.values),
+    current: async () => (await readSettingsView(asked, at)).pages,
   })
 }
 

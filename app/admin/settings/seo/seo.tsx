@@ -1,6 +1,7 @@
 import { settingsRefusals } from '#domain/errors/settings.ts'
 import { seoForm } from '#domain/forms/seo-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
 import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
 import { changeSeo } from '#server/stores/change-seo.ts'
 import { faulty } from '../../form-answer.ts'
@@ -22,12 +23,13 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const read = readForm(seoForm, form)
   if ('faults' in read) return faulty(read.faults, form)
-  return cardSaved(asked, at, {
-    card: 'seo',
+  return cardSaved(asked, {
     form,
     said: words.seo.saved,
     otherwise: 'seoSaveFailed',
+    backTo: to.admin.settings({ saved: 'seo' }),
     change: () => changeSeo(at.staff, at.store, read.values),
+    current: async () => (await readSettingsView(asked, at)).seo,
   })
 }
 

@@ -56,7 +56,7 @@ export function Colours({ colors, theme, isOwn, faultOf, onChange, onReset }: Pr
           {warnings.map((warning) => (
             <li key={`${warning.colour} ${warning.use}`} className="flex items-baseline gap-2">
               <span aria-hidden="true">△</span>
-              {words.warning(nameOf(warning.colour), warning)}
+              <span>{words.warning(nameOf(warning.colour), warning)}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { settingsRefusals } from '#domain/errors/settings.ts'
 import { themeForm } from '#domain/forms/theme-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
 import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
 import { changeTheme } from '#server/stores/change-theme.ts'
 import { faulty } from '../../form-answer.ts'
@@ -23,12 +24,13 @@ export async function action(asked: Route.ActionArgs) {
   const files = filesIn(form)
   const read = readForm(themeForm, form)
   if ('faults' in read) return faulty(read.faults, form)
-  return cardSaved(asked, at, {
-    card: 'theme',
+  return cardSaved(asked, {
     form,
     said: words.theme.saved,
     otherwise: 'themeSaveFailed',
+    backTo: to.admin.settings({ saved: 'theme' }),
     change: async () => changeTheme(at.staff, at.store, { ...read.values, ...(await files) }),
+    current: async () => (await readSettingsView(asked, at)).theme,
   })
 }
 

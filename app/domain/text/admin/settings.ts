@@ -4,7 +4,6 @@ import type { ColourWarning } from '../../theme/guidance.ts'
 export const adminSettingsWords = {
   title: 'Store Settings',
   intro: (store: string) => `How ${store} looks, speaks and is found.`,
-  nav: { label: 'Settings', store: 'Store', payment: 'Payment', shipping: 'Shipping and terms' },
   signIn: 'Sign in in a new tab',
   theirs: {
     title: 'What they saved',

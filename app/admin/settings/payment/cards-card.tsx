@@ -1,0 +1,65 @@
+import { cardBrands, cardNames, type CardBrand } from '#domain/payment.ts'
+import { to } from '#domain/paths.ts'
+import { textsOf } from '#domain/stored.ts'
+import { adminTradeWords } from '#domain/text/admin/trade.ts'
+import { Card } from '#ui/card.tsx'
+import { CardLogos } from '#ui/card-logos.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import type { Served } from '../card-view.ts'
+import type { TradeView } from '../read-trade-view.ts'
+import { SettingsForm } from '../settings-form.tsx'
+import { linesThatDiffer } from '../theirs.tsx'
+import { useCard } from '../use-card.ts'
+
+type Cards = TradeView['cards']['values']
+
+const { payment: words } = adminTradeWords
+
+export function CardsCard({ view, served }: { view: TradeView; served: Served<Cards> }) {
+  const card = useCard<Cards, Cards>({ view: view.cards, served, draftOf, typedDraft })
+  const { draft, base, set } = card
+  return (
+    <Card title={words.cards} description={words.cardsIntro}>
+      <SettingsForm
+        name="cards"
+        card={card}
+        action={to.admin.settings.payment.cards()}
+        mayEdit={view.mayEdit}
+        saved={words.cardsSaved}
+        theirs={linesThatDiffer(base.values, draft, ({ card_logos }) => [
+          { label: words.cards, value: card_logos.map((brand) => cardNames[brand]).join(', ') },
+        ])}
+      >
+        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {cardBrands.map((brand) => (
+            <Checkbox
+              key={brand}
+              name="card_logos[]"
+              value={brand}
+              label={cardNames[brand]}
+              checked={draft.card_logos.includes(brand)}
+              onChange={({ currentTarget: { checked } }) =>
+                set({ card_logos: chosen(draft.card_logos, brand, checked) })
+              }
+            />
+          ))}
+        </div>
+        <CardLogos label={words.cards} brands={draft.card_logos} />
+      </SettingsForm>
+    </Card>
+  )
+}
+
+// In the order of the list, whatever was ticked first.
+function chosen(brands: readonly CardBrand[], one: CardBrand, isChosen: boolean): CardBrand[] {
+  return cardBrands.filter((brand) => (brand === one ? isChosen : brands.includes(brand)))
+}
+
+function draftOf({ card_logos }: Cards): Cards {
+  return { card_logos }
+}
+
+function typedDraft({ card_logos }: Record<string, unknown>): Cards {
+  const typed = textsOf(card_logos)
+  return { card_logos: cardBrands.filter((brand) => typed.includes(brand)) }
+}

@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router'
+import { to } from '#domain/paths.ts'
+import { adminTradeWords } from '#domain/text/admin/trade.ts'
+
+const { nav: words } = adminTradeWords
+
+/** From how the store looks to how it is paid. */
+export function SettingsNav() {
+  return (
+    <nav aria-label={words.label} className="tabs mb-6 md:mb-8">
+      {pages.map(([href, label]) => (
+        <NavLink key={href} to={href} end className="tab tab-link">
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+const pages = [
+  [to.admin.settings(), words.store],
+  [to.admin.settings.payment(), words.payment],
+  [to.admin.settings.shipping(), words.shipping],
+] as const

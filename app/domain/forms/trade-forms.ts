@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { cardBrands } from '../payment.ts'
+import { amount, optionalAmount, saying, seenMark } from './fields.ts'
+
+export const shippingForm = z.strictObject({
+  shipping_price: amount('shippingPriceInvalid'),
+  /** Empty where sending always costs the same. */
+  free_shipping_from: optionalAmount('shippingPriceInvalid'),
+  seen: seenMark,
+})
+
+export const tradeTermsForm = z.strictObject({
+  /** Empty where nothing is charged. */
+  examination_fee: optionalAmount('feeInvalid'),
+  seen: seenMark,
+})
+
+export const cardLogosForm = z.strictObject({
+  card_logos: z.array(z.enum(cardBrands, saying('choiceUnknown'))).default([]),
+  seen: seenMark,
+})
+
+export type ShippingForm = z.output<typeof shippingForm>
+export type TradeTermsForm = z.output<typeof tradeTermsForm>
+export type CardLogosForm = z.output<typeof cardLogosForm>

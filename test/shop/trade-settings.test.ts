@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { Caller } from '../support/caller.ts'
+import { atDesk, hired, ownerOf } from '../support/clerks.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+let house: TestHouse
+let owner: Caller
+let support: Caller
+let visitor: Caller
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { bags } = house.shops
+  owner = await atDesk(house, bags.host, ownerOf(bags))
+  support = await atDesk(house, bags.host, await hired(house, bags, 'Sofie', 'support'))
+  visitor = new Caller(house.port, bags.host)
+})
+afterAll(() => house.close())
+
+const { payment, shipping } = to.admin.settings
+
+async function save(clerk: Caller, page: string, action: string, fields: Record<string, string>) {
+  const { text } = await clerk.get(page)
+  const form = text.split('<form').find((part) => part.includes(`action="${action}"`))
+  const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(form ?? '') ?? []
+  return clerk.post(action, { seen, ...fields })
+}
+
+const account = {
+  publishable_key: 'pk_test_0123456789abcdef',
+  secret_key: 'sk_test_geheim0123456789',
+  'webhook_secrets[]': 'whsec_geheim0123456789',
+}
+
+test('the keys of an account go in and never come out again', async () => {
+  const wrong = await save(owner, payment(), payment(), { ...account, publishable_key: 'pk_nej' })
+  expect(wrong.status).toBe(400)
+  expect(wrong.text).toContain('Please enter the key as it stands in your Stripe dashboard')
+  expect(wrong.text).not.toContain('geheim')
+  const saved = await save(owner, payment(), payment(), account)
+  expect(saved.status).toBe(200)
+  expect(saved.text).toContain('The account has been connected.')
+  const page = await owner.get(payment())
+  expect(page.text).toContain(`value="${account.publishable_key}"`)
+  expect(page.text).toContain('Connected in test mode')
+  expect(saved.text + page.text).not.toContain('geheim')
+  const { rows } = await house.torv.keeper.query('select secret_key from payment_accounts')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('geheim')
+})
+
+test('keys of two modes make no account', async () => {
+  const answer = await save(owner, payment(), payment(), {
+    ...account,
+    secret_key: 'sk_live_geheim0123456789',
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.text).not.toContain('geheim')
+})
+
+test('shoppers see the cards that the shop takes', async () => {
+  const { status } = await save(owner, payment(), payment.cards(), { 'card_logos[]': 'visa' })
+  expect(status).toBe(200)
+  const { text } = await visitor.get('/')
+  expect(text).toContain('alt="Visa"')
+  expect(text).not.toContain('alt="PayPal"')
+})
+
+test('what shipping costs stands in the terms at once, however it is typed', async () => {
+  for (const shipping_price of ['49,5', '49.50']) {
+    const answer = await save(owner, shipping(), shipping(), {
+      shipping_price,
+      free_shipping_from: '1.299,00',
+    })
+    expect(answer.status).toBe(200)
+    const { text } = await visitor.get(to.terms())
+    expect(text).toContain('49,50')
+    expect(text).toContain('1.299,00')
+  }
+  const free = { shipping_price: '0', free_shipping_from: '' }
+  expect((await save(owner, shipping(), shipping(), free)).status).toBe(200)
+  expect((await visitor.get(to.terms())).text).not.toContain('1.299,00')
+})
+
+test('the examination fee is named in the terms until it is switched off', async () => {
+  expect((await visitor.get(to.terms())).text).toContain('300 kroner')
+  const terms = { examination_fee: '' }
+  expect((await save(owner, shipping(), shipping.terms(), terms)).status).toBe(200)
+  expect((await visitor.get(to.terms())).text).not.toContain('300 kroner')
+})
+
+test.each(['-1', '1e9', '0.001', '99999999999', 'gratis', '', '10,00,00'])(
+  '%j is no price of shipping, and is said at its field',
+  async (shipping_price) => {
+    const answer = await save(owner, shipping(), shipping(), { shipping_price })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('Please enter a valid shipping price')
+  },
+)
+
+test('support reads all of it and changes none', async () => {
+  for (const page of [payment(), shipping()]) {
+    const answer = await support.get(page)
+    expect(answer.status).toBe(200)
+    expect(answer.text).not.toMatch(/>Save Changes</)
+  }
+  for (const [page, action, fields] of [
+    [payment(), payment(), account],
+    [payment(), payment.cards(), { 'card_logos[]': 'visa' }],
+    [shipping(), shipping(), { shipping_price: '1' }],
+    [shipping(), shipping.terms(), { examination_fee: '1' }],
+  ] as const) {
+    expect((await save(support, page, action, fields)).status).toBe(403)
+  }
+})
