@@ -51,6 +51,8 @@ export const limits = {
   googleCategory: 999_999,
   images: 20,
   pictureBytes: 10 * 1024 * 1024,
+  /** Products that are changed together. */
+  bulk: 10_000,
   importBytes: 32 * 1024 * 1024,
   fileName: 200,
   variants: 100,

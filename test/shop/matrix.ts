@@ -135,6 +135,11 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
     post: sentByStaff(403, 404, 404, 404),
   },
 
+  // Nothing is chosen.
+  '/admin/products/bulk': {
+    get: ofStaff(403, 400, 400, 400),
+    post: sentByStaff(403, 400, 400, 400),
+  },
   '/admin/products/export.csv': { get: staff },
   '/admin/products/import': { get: leaders, post: sentByStaff(400, 400, 400, 400) },
   '/admin/products/imports/:import': { get: ofStaff(403, 404, 404, 404) },

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
 import { neutralPrice } from '#domain/neutral-price.ts'
 import { to } from '#domain/paths.ts'
+import { adminBulkWords } from '#domain/text/admin/bulk-edit.ts'
 import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { adminProductsWords } from '#domain/text/admin/products.ts'
 import type { DeskProduct } from '#server/catalogue/read-desk-products.ts'
@@ -9,6 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { NoPicture } from '#ui/no-picture.tsx'
+import { bulkFormId } from './bulk/bulk-bar.tsx'
 import { StaffPicture } from './staff-picture.tsx'
 
 const { card: words } = adminProductsWords
@@ -44,6 +46,16 @@ export function ProductCard({ product, onDelete }: Props) {
         <Figures product={product} />
         <SoldIn product={product} />
       </div>
+      {onDelete && (
+        <input
+          type="checkbox"
+          form={bulkFormId}
+          name="ids"
+          value={id}
+          aria-label={adminBulkWords.choose(name)}
+          className="tick absolute inset-s-3 top-3"
+        />
+      )}
       {onDelete && <DeleteButton id={id} name={name} onDelete={onDelete} />}
     </li>
   )

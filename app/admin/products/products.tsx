@@ -15,6 +15,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/products'
+import { BulkBar } from './bulk/bulk-bar.tsx'
 import { NoProducts } from './no-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -69,9 +70,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         }
       />
       <ProductFilters wanted={wanted} stores={stores} />
-      <p role="status" className="mt-5 text-sm text-muted">
-        {words.found(total)}
-      </p>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted">
+          {words.found(total)}
+        </p>
+        {mayEdit && products.length > 0 && <BulkBar wanted={wanted} total={total} />}
+      </div>
       {products.length === 0 ? (
         <NoProducts wanted={wanted} />
       ) : (

@@ -23,6 +23,23 @@ export const importsRefusals = inArea('products', {
   importsLoadFailed: { status: 500, ...always('Failed to load the import') },
   importNotFound: { status: 404, ...always('This import does not exist any more') },
   importNotReady: { status: 409, ...always('This import has already been started or discarded') },
+  bulkEmpty: { status: 400, ...always('Please select at least one product') },
+  bulkTooMany: {
+    status: 400,
+    ...always('At most {limit} products can be changed together. Search for fewer of them.'),
+  },
+  bulkChangesNothing: { status: 400, ...always('Please choose what is to change') },
+  bulkPriceMissing: { status: 400, ...always('Please enter a valid number') },
+  bulkPriceImpossible: {
+    status: 400,
+    ...always('{name} would get a price that is no price'),
+  },
+  bulkStoresMissing: { status: 400, ...always('{name} would not be in any store') },
+  bulkSelectionChanged: {
+    status: 409,
+    ...always('Other products match now than the ones you looked at. Look again, please.'),
+  },
+  bulkFailed: { status: 500, ...always('Failed to change the products') },
   csvQuoteOpen: {
     status: 400,
     ...always('A quotation mark is opened here and never closed, so the rest cannot be read'),

@@ -48,6 +48,7 @@ export const adminPaths = Object.assign(() => root, {
   /** Filled in like another, if one is named. */
   newProduct: (from?: string) => `${root}/products/new${queryOf({ from })}`,
   product: Object.assign(product, { deletion: (id: string) => `${product(id)}/deletion` }),
+  productBulk: (all: ProductFilter & { all?: 'on' } = {}) => `${root}/products/bulk${queryOf(all)}`,
   productExport: () => `${root}/products/export.csv`,
   productImport: Object.assign(() => `${root}/products/import`, {
     one: Object.assign(

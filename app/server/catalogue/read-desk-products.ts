@@ -13,6 +13,7 @@ import {
   listDeskIds,
   listDeskRows,
   type DeskLink,
+  type DeskWanted,
 } from './desk-products.ts'
 
 export type DeskAsked = {
@@ -43,11 +44,7 @@ export async function readDeskProducts(
   if (store_id !== null && !stores.some((store) => store.store_id === store_id)) {
     return refused('storeNotFound')
   }
-  const words = searchWords(query)
-  const found =
-    words.length > 0 ? await deskProductsWith(staff, company_id, words, mostCounted) : null
-  const product_ids = found && found.length < mostCounted ? found : null
-  const wanted = { store_id, hasInactive, words: product_ids ? [] : words, product_ids }
+  const wanted = await deskWanted(staff, company_id, { store_id, query, hasInactive })
   // One more than is shown tells whether there is a next page.
   const slice = { from: (page - 1) * cardsPerPage, most: cardsPerPage + 1 }
   const [ids, counted] = await together(staff, (one) =>
@@ -67,6 +64,19 @@ export async function readDeskProducts(
     pages: total === null ? null : Math.ceil(total / cardsPerPage),
     hasNext: ids.length > cardsPerPage,
   }
+}
+
+/** What is asked for, as the database is asked for it. */
+export async function deskWanted(
+  staff: Staff,
+  company_id: string,
+  { store_id, query, hasInactive }: Omit<DeskAsked, 'page'>,
+): Promise<DeskWanted> {
+  const words = searchWords(query)
+  const found =
+    words.length > 0 ? await deskProductsWith(staff, company_id, words, mostCounted) : null
+  const product_ids = found && found.length < mostCounted ? found : null
+  return { store_id, hasInactive, words: product_ids ? [] : words, product_ids }
 }
 
 /** One of them, as its card shows it. */

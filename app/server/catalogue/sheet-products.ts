@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { metadataOf, specificationsOf } from '#domain/product.ts'
-import type {
-  SheetLink,
-  SheetPlace,
-  SheetProduct,
-  SheetVariant,
-} from '#domain/product-sheet/write.ts'
+import type { SheetLink, SheetProduct, SheetVariant } from '#domain/product-sheet/write.ts'
 import { measureOf } from '#domain/unit.ts'
 import type { Staff } from '../database/database.ts'
+
+/** As it stands in the database: with an id, and a category by itself. */
+export type StoredSheetProduct = Omit<SheetProduct, 'id'> & {
+  id: string
+  category_id: string | null
+}
 
 /** These products as their file has them, by their ids. */
 export async function findSheetProducts(
   staff: Staff,
   company_id: string,
   ids: readonly string[],
-): Promise<Map<string, SheetProduct>> {
+): Promise<Map<string, StoredSheetProduct>> {
   const rows = await questionFor(staff, company_id)
     .where(sql<boolean>`p.id = any (${ids}::uuid[])`)
     .execute()
@@ -47,22 +48,20 @@ export function listIdsBySku(staff: Staff, company_id: string, skus: readonly st
 }
 
 /** Whose products they are: its stores by name, and every category in them. */
-export async function findSheetPlace(
-  staff: Staff,
-  company_id: string,
-): Promise<Omit<SheetPlace, 'decimal'>> {
+export async function findSheetPlace(staff: Staff, company_id: string) {
   const stores = await staff
     .selectFrom('stores')
     .where('company_id', '=', company_id)
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
-    .select(['id as store_id', 'domain'])
+    .select(['id as store_id', 'domain', 'name'])
     .execute()
   const categories = await staff
     .selectFrom('store_categories')
     .where('company_id', '=', company_id)
-    .select(['store_id', 'id', 'slug'])
+    .orderBy('sort_order')
+    .select(['store_id', 'id', 'slug', 'name'])
     .execute()
   return { stores, categories }
 }
@@ -98,7 +97,7 @@ function questionFor(staff: Staff, company_id: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof questionFor>['execute']>>[number]
 
-function sheetProduct({ metadata, ...row }: Row): SheetProduct & { category_id: string | null } {
+function sheetProduct({ metadata, ...row }: Row): StoredSheetProduct {
   return {
     ...row,
     unit_pricing_measure: measureOf(row.unit_pricing_measure),

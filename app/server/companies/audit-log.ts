@@ -31,25 +31,28 @@ export function recordChange(staff: Staff, change: Change): Promise<void> {
   return insertChange(staff, staff.scope.staff_id, change)
 }
 
+/** The same of many things that were changed together. */
+export async function recordChanges(staff: Staff, changes: readonly Change[]): Promise<void> {
+  const atATime = 1_000
+  for (let from = 0; from < changes.length; from += atATime) {
+    const rows = changes
+      .slice(from, from + atATime)
+      .map((change) => rowOf(staff.scope.staff_id, change))
+    await staff.insertInto('audit_log').values(rows).execute()
+  }
+}
+
 /** The same where a job does what a member of the staff asked for. */
 export async function insertChange(
   by: Staff | Job,
   staff_id: string,
-  { company_id, store_id, action, subject_type, subject_id, subject_name, changes }: Change,
+  change: Change,
 ): Promise<void> {
-  await by
-    .insertInto('audit_log')
-    .values({
-      company_id,
-      store_id: store_id ?? null,
-      staff_id,
-      action,
-      subject_type,
-      subject_id,
-      subject_name,
-      changes: json(changes ?? {}),
-    })
-    .execute()
+  await by.insertInto('audit_log').values(rowOf(staff_id, change)).execute()
+}
+
+function rowOf(staff_id: string, { store_id, changes, ...change }: Change) {
+  return { ...change, store_id: store_id ?? null, staff_id, changes: json(changes ?? {}) }
 }
 
 /** What happened in a company, the newest first. */

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table, type Column } from '#ui/table.tsx'
+import { ChangeList } from './change-list.tsx'
 
 type View = Extract<Awaited<ReturnType<typeof readProductImport>>, { counts: object }>
 type Row = View['rows'][number]
@@ -104,17 +105,7 @@ function Effects({ of: { changes, saved_at }, outcome }: { of: Row; outcome: Imp
   return (
     <>
       {outcome === 'new' && <p>{words.isNew}</p>}
-      <ul className="grid gap-1">
-        {changes.map(({ variant, column, from, to: now }) => (
-          <li key={`${variant} ${column}`} className="wrap-anywhere">
-            <span className="text-muted">
-              {[variant, column].filter((part) => part !== null).join(' · ')}:{' '}
-            </span>
-            <del>{from || words.empty}</del>
-            <span className="sr-only"> {words.to}</span> → <ins>{now || words.empty}</ins>
-          </li>
-        ))}
-      </ul>
+      <ChangeList changes={changes} words={words} />
       {saved_at && <p className="text-sm text-muted">{words.isSaved}</p>}
     </>
   )

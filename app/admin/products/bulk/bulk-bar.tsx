@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import { to } from '#domain/paths.ts'
+import { adminBulkWords as words } from '#domain/text/admin/bulk-edit.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Wanted } from '../wanted.ts'
+
+/** The boxes on the cards belong to this form, wherever they stand. */
+export const bulkFormId = 'bulk'
+
+export function BulkBar({ wanted, total }: { wanted: Wanted; total: number | null }) {
+  const { store_id, query, hasInactive } = wanted
+  return (
+    <Form
+      id={bulkFormId}
+      action={to.admin.productBulk()}
+      aria-label={words.bar}
+      className="flex flex-wrap gap-2"
+    >
+      <Button type="submit" variant="secondary" size="small">
+        {words.editChosen}
+      </Button>
+      <ButtonLink
+        variant="quiet"
+        size="small"
+        href={to.admin.productBulk({
+          all: 'on',
+          ...(store_id !== null && { store: store_id }),
+          ...(query !== '' && { q: query }),
+          ...(hasInactive && { inactive: 'on' }),
+        })}
+      >
+        {words.editAll(total)}
+      </ButtonLink>
+    </Form>
+  )
+}

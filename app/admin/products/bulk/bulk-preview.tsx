@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { adminBulkWords as words } from '#domain/text/admin/bulk-edit.ts'
+import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
+import type { SheetChange } from '#domain/product-sheet/changes.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChangeList } from '../imports/change-list.tsx'
+
+export type Preview = {
+  changing: number
+  first: readonly { id: string; name: string; changes: SheetChange[] }[]
+}
+
+type Props = {
+  preview: Preview
+  count: number
+  typed: Record<string, string>
+  isChanging: boolean
+}
+
+/** The first of those that would be different, and the question whether they are to be. */
+export function BulkPreview({ preview: { changing, first }, count, typed, isChanging }: Props) {
+  return (
+    <Card title={words.previewTitle} description={words.willChange(changing, count)}>
+      {changing > 0 && (
+        <Form method="post" className="grid gap-5">
+          <ul className="grid gap-4">
+            {first.map(({ id, name, changes }) => (
+              <li key={id} className="border-t border-line pt-3">
+                <p className="font-medium wrap-anywhere">{name}</p>
+                <ChangeList changes={changes} words={adminImportsWords.one} />
+              </li>
+            ))}
+          </ul>
+          {changing > first.length && (
+            <p className="text-muted">{words.more(changing - first.length)}</p>
+          )}
+          {Object.entries({ ...typed, count: String(count), confirmed: 'on' }).map(
+            ([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+          )}
+          <div>
+            <Button type="submit" pendingLabel={isChanging && words.changing}>
+              {words.confirm(changing)}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Card>
+  )
+}

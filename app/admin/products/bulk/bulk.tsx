@@ -1,0 +1,81 @@
+import { isRefused } from '#domain/errors.ts'
+import { bulkForm } from '#domain/forms/bulk-form.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { to } from '#domain/paths.ts'
+import { adminBulkWords as words } from '#domain/text/admin/bulk-edit.ts'
+import {
+  changeProducts,
+  previewProductChanges,
+  readChosen,
+} from '#server/catalogue/change-products.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { companyOf } from '../../company-of.ts'
+import { faulty, notTaken } from '../../form-answer.ts'
+import { changeOr, readOr } from '../../read-or.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { signedInStaff } from '../../signed-in.ts'
+import { titled } from '../../titled.ts'
+import type { Route } from './+types/bulk'
+import { BulkForm } from './bulk-form.tsx'
+import { chosenIn } from './chosen-in.ts'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const signedIn = await signedInStaff(asked)
+  const { company_id } = companyOf(signedIn)
+  return orRefuse(
+    await readOr(asked, 'productsLoadFailed', () =>
+      readChosen(signedIn.staff, company_id, chosenIn(asked.url.searchParams)),
+    ),
+  )
+}
+
+/** Shows what would change; sent again with a yes, it changes it. */
+export async function action(asked: Route.ActionArgs) {
+  const signedIn = await signedInStaff(asked)
+  const { company_id } = companyOf(signedIn)
+  const form = await asked.request.formData()
+  const read = readForm(bulkForm, form)
+  if ('faults' in read) return faulty(read.faults, form)
+  const chosen = chosenIn(asked.url.searchParams)
+  const { staff } = signedIn
+  if (read.values.confirmed) {
+    const done = await changeOr(asked, 'bulkFailed', () =>
+      changeProducts(staff, company_id, chosen, read.values),
+    )
+    return isRefused(done) ? notTaken(done, form) : { error: null, faults: {}, ...done }
+  }
+  const preview = await changeOr(asked, 'bulkFailed', () =>
+    previewProductChanges(staff, company_id, chosen, read.values),
+  )
+  if (isRefused(preview)) return notTaken(preview, form)
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  return { error: null, faults: {}, typed, preview }
+}
+
+export function meta() {
+  return titled(words.bar)
+}
+
+export default function Bulk({ loaderData: view, actionData }: Route.ComponentProps) {
+  const changed = actionData && 'changed' in actionData ? actionData.changed : null
+  const preview = actionData && 'preview' in actionData ? actionData.preview : null
+  return (
+    <>
+      <p className="mb-3 text-sm">
+        <Link href={to.admin.products()} className="link">
+          {words.back}
+        </Link>
+      </p>
+      <PageHead title={words.title(view.count)} description={words.intro} />
+      {changed === null ? (
+        <BulkForm view={view} answer={actionData} preview={preview} />
+      ) : (
+        <Notice>{words.changed(changed)}</Notice>
+      )}
+    </>
+  )
+}

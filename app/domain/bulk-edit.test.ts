@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { edited, movedPrice, priceMoves, roundings, type BulkEdit } from './bulk-edit.ts'
+import { minor } from './money.ts'
+
+const nothing: BulkEdit = {
+  price: { move: 'keep', by: 0, rounding: 1 },
+  availability: null,
+  category: undefined,
+  stores: [],
+}
+
+const link = { price: null, active: true, sort_order: 3, category_id: null }
+
+const bag = {
+  id: 'bag',
+  name: 'Taske',
+  base_price: minor(29_995),
+  availability: 'in stock',
+  category_id: null,
+  variants: [
+    { id: 's', price: null },
+    { id: 'l', price: minor(34_995) },
+  ],
+  stores: [
+    { ...link, store_id: 'bags', price: minor(27_500) },
+    { ...link, store_id: 'gifts' },
+  ],
+}
+
+const none = { categories: [] }
+const price = (said: Partial<BulkEdit['price']>) => ({
+  ...nothing,
+  price: { ...nothing.price, ...said },
+})
+
+function after(edit: BulkEdit, place: Parameters<typeof edited>[2] = none) {
+  const product = edited(bag, edit, place)
+  if (typeof product === 'string') throw new Error(product)
+  return product
+}
+
+describe('prices', () => {
+  test.each([
+    ['raisePercent', 1_250, 1, 33_744],
+    ['raisePercent', 1_250, 100, 33_700],
+    ['lowerPercent', 1_000, 500, 27_000],
+    ['raise', 1_005, 1, 31_000],
+    ['lower', 995, 1_000, 29_000],
+    ['set', 19_900, 1_000, 19_900],
+    ['keep', 5, 1_000, 29_995],
+  ] as const)('that are moved (%s %d, to %d) become %d', (move, by, rounding, wanted) => {
+    expect(movedPrice(minor(29_995), { move, by, rounding })).toBe(wanted)
+  })
+
+  test('move wherever the product has one, and a new one is the base price alone', () => {
+    const raised = after(price({ move: 'raise', by: 500 }))
+    expect(raised.base_price).toBe(30_495)
+    expect(raised.variants.map((variant) => variant.price)).toEqual([null, 35_495])
+    expect(raised.stores.map((store) => store.price)).toEqual([28_000, null])
+    const set = after(price({ move: 'set', by: 500 }))
+    expect(set).toEqual({ ...bag, base_price: 500 })
+  })
+
+  test('are never below nought nor beyond what a price can be', () => {
+    expect(edited(bag, price({ move: 'lower', by: 27_501 }), none)).toBe('priceImpossible')
+    expect(edited(bag, price({ move: 'raisePercent', by: 1e9 }), none)).toBe('priceImpossible')
+  })
+
+  test('stay whole, and on the step that was asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.constantFrom(...priceMoves),
+        fc.integer({ min: 0, max: 1e6 }),
+        fc.constantFrom(...roundings),
+        (amount, move, by, rounding) => {
+          const moved = movedPrice(minor(amount), { move, by, rounding })
+          expect(Number.isSafeInteger(moved)).toBe(true)
+          const isRounded = move !== 'keep' && move !== 'set'
+          expect(isRounded ? Math.abs(moved % rounding) : 0).toBe(0)
+        },
+      ),
+    )
+  })
+})
+
+test('a store is come to, hidden in and left; the last one is not', () => {
+  const moves = (one: BulkEdit['stores']) => ({ ...nothing, stores: one })
+  const moved = after(
+    moves([
+      { store_id: 'bags', move: 'hide' },
+      { store_id: 'gifts', move: 'remove' },
+      { store_id: 'new', move: 'show' },
+      { store_id: 'other', move: 'hide' },
+    ]),
+  )
+  expect(moved.stores).toEqual([
+    { ...bag.stores[0], active: false },
+    { ...link, store_id: 'new', sort_order: null },
+  ])
+  const all = ['bags', 'gifts'].map((store_id) => ({ store_id, move: 'remove' as const }))
+  expect(edited(bag, moves(all), none)).toBe('storesMissing')
+})
+
+test('a category is taken in each store by its slug, and given up in all of them', () => {
+  const categories = [
+    { store_id: 'bags', id: 'one', slug: 'tasker' },
+    { store_id: 'gifts', id: 'two', slug: 'tasker' },
+  ]
+  const chosen = after({ ...nothing, category: { id: 'one', slug: 'tasker' } }, { categories })
+  expect(chosen.category_id).toBe('one')
+  expect(chosen.stores.map(({ category_id }) => category_id)).toEqual(['one', 'two'])
+  const given = edited(chosen, { ...nothing, category: null }, { categories })
+  expect(given).toMatchObject({ category_id: null, stores: [{ category_id: null }, {}] })
+})
+
+test('what is not said stays as it is', () => {
+  expect(after(nothing)).toEqual(bag)
+})

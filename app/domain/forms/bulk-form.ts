@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { priceMoves, roundings, storeMoves } from '../bulk-edit.ts'
+import { defaultCurrency } from '../currency.ts'
+import { limits } from '../limits.ts'
+import { parseAmount } from '../money.ts'
+import { availabilities } from '../product.ts'
+import { emptyAsNull, id, rows, saying, wholeNumber } from './fields.ts'
+
+const keep = 'keep'
+
+/** What is to be done to several products; which they are, the address says. */
+export const bulkForm = z
+  .strictObject({
+    /** How many there were when it was looked at. */
+    count: emptyAsNull(wholeNumber('requestInvalid', limits.bulk)),
+    /** Looked at before, and meant. */
+    confirmed: z.literal('on', saying('requestInvalid')).optional(),
+    price_move: z.enum(priceMoves, saying('choiceUnknown')).default(keep),
+    price_by: z.string(saying('bulkPriceMissing')).trim().default(''),
+    rounding: wholeNumber('choiceUnknown', 1_000)
+      .pipe(z.literal(roundings, saying('choiceUnknown')))
+      .default(1),
+    availability: z.enum([keep, ...availabilities], saying('choiceUnknown')).default(keep),
+    category: z
+      .union(
+        [z.literal([keep, '']), id('productCategoryUnknown')],
+        saying('productCategoryUnknown'),
+      )
+      .default(keep),
+    stores: rows(
+      z.strictObject({ store_id: id(), move: z.enum(storeMoves, saying('choiceUnknown')) }),
+      limits.stores,
+    ),
+  })
+  .transform(({ price_move, price_by, rounding, availability, category, ...form }, context) => {
+    const by = price_move === keep ? 0 : parseAmount(price_by, defaultCurrency)
+    if (by === undefined || (price_by === '' && price_move !== keep)) {
+      context.issues.push({
+        code: 'custom',
+        message: 'bulkPriceMissing',
+        input: price_by,
+        path: ['price_by'],
+      })
+      return z.NEVER
+    }
+    return {
+      ...form,
+      price: { move: price_move, by, rounding },
+      availability: availability === keep ? null : availability,
+      /** Undefined leaves each where it stands. */
+      category_id: category === keep ? undefined : category || null,
+    }
+  })
+
+export type BulkForm = z.output<typeof bulkForm>

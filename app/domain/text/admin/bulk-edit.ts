@@ -1,0 +1,50 @@
+import type { PriceMove, StoreMove } from '../../bulk-edit.ts'
+
+const products = (count: number) =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
+
+export const adminBulkWords = {
+  title: (count: number) => `Edit ${products(count)}`,
+  intro: 'What you leave alone stays as it is. Nothing is changed before you have seen what would.',
+  choose: (name: string) => `Select ${name}`,
+  bar: 'Edit several',
+  editChosen: 'Edit selected',
+  editAll: (total: number | null) =>
+    total === null ? 'Edit all that match' : `Edit all ${total.toLocaleString('en')} that match`,
+  price: 'Price',
+  by: 'Amount or percent',
+  byHint: 'Percent and amounts also move the own prices of variants and stores.',
+  rounding: 'Round to',
+  availability: 'Availability',
+  category: 'Category',
+  noCategory: 'No category',
+  stores: 'Stores',
+  keep: 'Leave as it is',
+  moves: {
+    keep: 'Leave as it is',
+    set: 'Set the base price to',
+    raisePercent: 'Raise by percent',
+    lowerPercent: 'Lower by percent',
+    raise: 'Raise by an amount',
+    lower: 'Lower by an amount',
+  } satisfies Record<PriceMove, string>,
+  roundings: { 1: 'Two decimals', 100: 'Whole numbers', 500: 'Fives', 1000: 'Tens' },
+  storeMoves: {
+    keep: 'Leave as it is',
+    show: 'Sell it here',
+    hide: 'Hide it here',
+    remove: 'Take it out',
+  } satisfies Record<StoreMove, string>,
+  preview: 'Preview',
+  looking: 'Looking...',
+  previewTitle: 'What will change',
+  willChange: (changing: number, count: number) =>
+    changing === 0
+      ? 'No product would be different.'
+      : `${products(changing)} of ${count.toLocaleString('en')} will be different.`,
+  more: (count: number) => `and ${products(count)} more`,
+  confirm: (count: number) => `Change ${products(count)}`,
+  changing: 'Changing...',
+  changed: (count: number) => `${products(count)} changed.`,
+  back: 'Products',
+}
