@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { refusalStatus, refused, spoken } from '#domain/errors.ts'
 import { jsonForScript } from '#domain/structured-data.ts'
+import { sessionHeader } from '#admin/shell/keep-room.ts'
 import { isUnreachable } from '#server/database/faults.ts'
 import { ownMark, withPolicy } from '#server/http/page-policy.ts'
 import { themeStyle } from '#server/http/theme-style.ts'
@@ -42,6 +43,15 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
   const visit = context.get(visitContext)
   if (isUnreachable(fault)) visit.isDatabaseLost = true
   if (!request.signal.aborted) visit.onFault(fault)
+}
+
+/** A page that is open in a browser hears that its session has ended, and asks for the password over itself. */
+export function handleDataRequest(
+  answer: Response,
+  { context }: { context: Readonly<RouterContextProvider> },
+): Response {
+  if (context.get(visitContext).isSignedOut) answer.headers.set(sessionHeader, 'ended')
+  return answer
 }
 
 // A page whose database went away half-way says what the whole shop says then.

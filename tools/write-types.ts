@@ -74,5 +74,6 @@ const plain: Record<string, string> = {
   bigint: 'number',
   jsonb: 'Json',
   bytea: 'Buffer',
+  date: 'string',
   'timestamp with time zone': 'Timestamp',
 }

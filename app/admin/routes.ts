@@ -6,6 +6,8 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
   route('login/code', 'admin/sign-in/code.tsx'),
   route('login/passkey', 'admin/sign-in/passkey.ts'),
   route('login/passkey/challenge', 'admin/sign-in/passkey-challenge.ts'),
+  route('login/again', 'admin/sign-in/again.ts'),
+  route('login/again/code', 'admin/sign-in/again-code.ts'),
   route('login/forgotten', 'admin/sign-in/forgotten.tsx'),
   route('login/reset', 'admin/sign-in/reset.tsx'),
   route('invitation/:token', 'admin/invitation/invitation.tsx'),
@@ -80,6 +82,8 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
     route('settings/shipping/terms', 'admin/settings/shipping/terms.tsx'),
     route('settings/navigation', 'admin/settings/navigation/navigation.tsx'),
     route('settings/navigation/draft', 'admin/settings/navigation/draft.tsx'),
+    route('analytics', 'admin/analytics/analytics.tsx'),
+    route('analytics/:sheet', 'admin/analytics/sheet.ts'),
     route('company', 'admin/company/company.tsx'),
     route('members', 'admin/members/members.tsx', [
       route('new', 'admin/members/new-member.tsx'),

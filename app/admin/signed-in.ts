@@ -13,6 +13,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 export async function signedInStaff(asked: Asked): Promise<SignedInStaff> {
   const signedIn = await findSignedInStaff(asked)
   if (signedIn) return signedIn
+  asked.context.get(visitContext).isSignedOut = true
   const isReading = asked.request.method === 'GET' || asked.request.method === 'HEAD'
   if (isReading) throw redirect(to.admin.login())
   return orRefuse<SignedInStaff>(refused('staffSessionExpired'))

@@ -13,6 +13,8 @@ export const pace = {
   unsentPhoto: 24 * 60 * 60_000,
   /** So long letters about an order may be on their way after it was last touched. */
   lastLetters: 24 * 60 * 60_000,
+  /** A day is over everywhere by then. */
+  dayOfVisitors: 25 * 60 * 60_000,
   repeatedRequest: 2_000,
   bankAnswer: 2_500,
   /** How an import is getting on. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pace } from '#domain/pace.ts'
+import { openVisitCounter } from './analytics/open-visit-counter.ts'
 import type { Address } from './database/address.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { connectionOfRouter, openListeningLine } from './database/listening-line.ts'
@@ -94,15 +95,21 @@ export async function openHouse({
         store: visit.store,
         async render(key) {
           const answer = await app(new Request(addressOf(visit, host, key)), visit)
-          return { answer, ownPages: visit.ownPages }
+          return { answer, ownPages: visit.ownPages, missedSearch: visit.missedSearch }
         },
       }
     },
   })
   metrics.keptPages(pages)
   let isClosing = false
+  const visits = openVisitCounter({
+    database,
+    isOwnProxy: settings.isOwnProxy,
+    onFault: (fault) => log.warn({ fault }, 'visits could not be written down yet'),
+  })
   const door = openDoor({
     database,
+    visits,
     app,
     log,
     metrics,
@@ -141,6 +148,7 @@ export async function openHouse({
       threads.close()
       await close(how)
       figures?.close()
+      await visits.close()
       await worker.close()
       await line.close()
       await database.close()

@@ -1,3 +1,4 @@
+import { forgetVisitors, visitorsTask } from './analytics/forget-visitors.ts'
 import { importTask } from './catalogue/enqueue-import.ts'
 import { importProducts } from './catalogue/import-products.ts'
 import { checkoutJobs } from './checkout/checkout-jobs.ts'
@@ -33,6 +34,7 @@ export function tasksOf(
     [answerMailTask]: sendAnswerMail(database),
     [forgettingTask]: forgetCustomer(database),
     [photosTask]: forgetPhotos(database),
+    [visitorsTask]: forgetVisitors(database),
     [storeForgettingTask]: forgetStore(database, payments),
     [importTask]: importProducts(database, onFault),
     ...(post && {

@@ -1,5 +1,5 @@
 import { storeOrigin } from '#domain/origin.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Job } from '#server/database/database.ts'
 import { openPayments } from '#server/payments/payments.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import { buildCannedReplies } from './build-canned-replies.ts'
@@ -8,10 +8,12 @@ import { buildOrders } from './build-orders.ts'
 import { buildProducts } from './build-products.ts'
 import { buildRequests } from './build-requests.ts'
 import { buildStore } from './build-store.ts'
+import { buildVisits } from './build-visits.ts'
 import { companyId } from './company-id.ts'
 import { employ, type Crew } from './employ.ts'
 import { cannedReplies } from './goods/canned-replies.ts'
 import { lerOgGlasurProducts } from './goods/ler-og-glasur.ts'
+import { missed } from './goods/missed.ts'
 import { orders } from './goods/orders.ts'
 import { customers } from './goods/people.ts'
 import { pyramidHouseProducts } from './goods/pyramid-house.ts'
@@ -65,5 +67,23 @@ async function buildTrade(
   const origin = storeOrigin(domain)
   await buildOrders({ till, origin, buyers, staff_id, now }, orders.filter(here))
   await buildCannedReplies(owner, store, cannedReplies.filter(here))
+  await buildVisits(job, await crowdOf(job, store, domain), now)
   await buildRequests({ job, store, buyers, staff: support, now }, requests.filter(here))
+}
+
+/** Who would come to such a shop, and what they would look at. */
+async function crowdOf(job: Job, store: StoreKey, domain: string) {
+  const shelf = await job
+    .selectFrom('store_products as l')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.product_id'),
+    )
+    .where('l.store_id', '=', store.store_id)
+    .where('l.active', '=', true)
+    .orderBy('l.sort_order')
+    .limit(12)
+    .select('p.slug')
+    .execute()
+  const products = shelf.map(({ slug }) => slug)
+  return { store, products, missed: missed[domain] ?? [], size: products.length * 9 }
 }

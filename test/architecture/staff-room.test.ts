@@ -13,6 +13,8 @@ const before: Readonly<Record<string, string>> = {
   'admin/sign-in/code.tsx': 'is the second half of the door',
   'admin/sign-in/passkey.ts': 'is the door for keys',
   'admin/sign-in/passkey-challenge.ts': 'is the first half of that',
+  'admin/sign-in/again.ts': 'is the door, opened over a page',
+  'admin/sign-in/again-code.ts': 'is the second half of that',
   'admin/sign-in/forgotten.tsx': 'is for those who cannot sign in',
   'admin/sign-in/reset.tsx': 'is opened by a mailed link',
   'admin/invitation/invitation.tsx': 'is opened by a mailed link',

@@ -86,6 +86,8 @@ function visitTo(store: StoreKey): Visit {
     trade: { payments: playMoney, orderKey: 'key' },
     isDatabaseLost: false,
     ownPages: null,
+    isSignedOut: false,
+    missedSearch: null,
     onFault: (fault) => faults.push(fault),
   }
 }

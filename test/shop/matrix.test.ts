@@ -46,6 +46,7 @@ beforeAll(async () => {
     order: order.order_id,
     store: bags.store_id,
     type: 'other',
+    sheet: 'visits',
   }
 }, 60_000)
 afterAll(() => house.close())

@@ -111,6 +111,8 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/admin/invitation/:token': { get: everybody, post: faulty },
   '/admin/logout': { get: elsewhere, post: elsewhere },
   '/admin/login/code': { get: elsewhere, post: elsewhere },
+  '/admin/login/again': { get: elsewhere, post: faulty },
+  '/admin/login/again/code': { get: elsewhere, post: faulty },
   '/admin/login/passkey': { get: elsewhere, post: [401, 401, 401, 401, 401, 401, 401] },
   '/admin/login/passkey/challenge': { get: elsewhere, post: everybody },
   '/admin': { get: elsewhere },
@@ -212,6 +214,8 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/admin/settings/pages/preview': { get: unreadable, post: sentByStaff(200, 200, 200, 200) },
   '/admin/settings/navigation': { get: staff, post: faultyOfStaff },
   '/admin/settings/navigation/draft': { get: staff, post: sentByStaff(200, 200, 200, 200) },
+  '/admin/analytics': { get: staff },
+  '/admin/analytics/:sheet': { get: staff },
 
   '/admin/company': { get: staff, post: faultyOfStaff },
   '/admin/members': { get: leaders },

@@ -1,11 +1,12 @@
 import {
   Building2,
+  ChartLine,
   FolderTree,
   History,
   LifeBuoy,
   Package,
-  Settings2,
   PackageCheck,
+  Settings2,
   Store,
   Users,
   type LucideIcon,
@@ -49,13 +50,6 @@ export const sections: readonly Section[] = [
     of: 'store',
   },
   {
-    label: links.orders,
-    href: to.admin.orders(),
-    icon: PackageCheck,
-    permission: 'readOrders',
-    of: 'store',
-  },
-  {
     label: links.support,
     href: to.admin.support(),
     icon: LifeBuoy,
@@ -63,10 +57,24 @@ export const sections: readonly Section[] = [
     of: 'store',
   },
   {
+    label: links.analytics,
+    href: to.admin.analytics(),
+    icon: ChartLine,
+    permission: 'readAnalytics',
+    of: 'store',
+  },
+  {
     label: links.settings,
     href: to.admin.settings(),
     icon: Settings2,
     permission: 'readSettings',
+    of: 'store',
+  },
+  {
+    label: links.orders,
+    href: to.admin.orders(),
+    icon: PackageCheck,
+    permission: 'readOrders',
     of: 'store',
   },
   {

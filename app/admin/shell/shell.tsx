@@ -4,6 +4,7 @@ import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { adminShellWords as words } from '#domain/text/admin/shell.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
+import { KeptRoom } from './kept-room.tsx'
 import { Pending } from './pending.tsx'
 import type { ShellView } from './shell-view.ts'
 import { Sidebar, sidebarId } from './sidebar.tsx'
@@ -16,6 +17,7 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
     <ToastProvider closeLabel={adminCommonWords.close}>
       <SkipLink label={words.skipToContent} target="content" />
       <Pending />
+      <KeptRoom email={view.person.email} />
       <div className="room">
         <header className="room-bar on-surface">
           <button

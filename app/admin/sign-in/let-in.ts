@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { refusalStatus, refusalText, refused, type Refused } from '#domain/errors.ts'
 import { to } from '#domain/paths.ts'
 import { cookieLine, cookieRemoval, staffCookie, staffStepCookie } from '#server/http/cookies.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -13,8 +14,21 @@ export function letIn(visit: Visit, token: string, url?: URL) {
 /** The password was right; the second factor is still to come. */
 export function askForCode(visit: Visit, step: string, url: URL) {
   const invitation = url.searchParams.get('invitation') ?? undefined
-  const cookie = cookieLine(visit, staffStepCookie, step, 60 * lasts.second_factor)
-  return redirect(to.admin.login.code({ invitation }), { headers: { 'set-cookie': cookie } })
+  return redirect(to.admin.login.code({ invitation }), { headers: stepHeaders(visit, step) })
+}
+
+export function stepHeaders(visit: Visit, step: string): { 'set-cookie': string } {
+  return { 'set-cookie': cookieLine(visit, staffStepCookie, step, 60 * lasts.second_factor) }
+}
+
+/** The same two for somebody who never left their page. */
+export function letInAgain(visit: Visit, token: string): Response {
+  return Response.json({ next: 'in' }, { headers: sessionHeaders(visit, token) })
+}
+
+export function notLetIn(refusal: Refused = refused('requestInvalid')): Response {
+  const error = refusalText(refusal, 'en')
+  return Response.json({ next: null, error }, { status: refusalStatus(refusal) })
 }
 
 /** Past the invitation that the sign-in was begun for. */

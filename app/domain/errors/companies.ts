@@ -20,6 +20,7 @@ export const companiesRefusals = inArea('companies', {
   },
   invitationSaveFailed: { status: 500, ...always('Failed to send the invitation') },
   membersLoadFailed: { status: 500, ...always('Failed to load members') },
+  analyticsLoadFailed: { status: 500, ...always('Failed to load the figures') },
   auditLogLoadFailed: { status: 500, ...always('Failed to load the audit log') },
   invitationForAnother: {
     status: 403,

@@ -16,6 +16,7 @@ type OrderList = { state?: string; q?: string; after?: string; before?: string }
 /** What has just been done to an order. */
 export const orderNews = ['packed', 'shipped', 'completed', 'cancelled', 'refunded'] as const
 export type OrderNews = (typeof orderNews)[number]
+type AnalyticsAsked = { store?: string | undefined; period?: string | undefined }
 
 const store = thing('stores')
 const product = thing('products')
@@ -31,6 +32,7 @@ const passkey = thing('security/passkeys')
 export const adminPaths = Object.assign(() => root, {
   login: Object.assign((on: Onward = {}) => `${root}/login${queryOf(on)}`, {
     code: (on: Onward = {}) => `${root}/login/code${queryOf(on)}`,
+    again: Object.assign(() => `${root}/login/again`, { code: () => `${root}/login/again/code` }),
     passkey: () => `${root}/login/passkey`,
     passkeyChallenge: () => `${root}/login/passkey/challenge`,
     forgotten: () => `${root}/login/forgotten`,
@@ -109,7 +111,10 @@ export const adminPaths = Object.assign(() => root, {
     },
   ),
 
-  analytics: () => `${root}/analytics`,
+  analytics: Object.assign((asked: AnalyticsAsked = {}) => `${root}/analytics${queryOf(asked)}`, {
+    sheet: (name: string, asked: AnalyticsAsked = {}) =>
+      `${root}/analytics/${segment(name)}${queryOf(asked)}`,
+  }),
   settings: Object.assign((on: { saved?: string } = {}) => `${root}/settings${queryOf(on)}`, {
     theme: () => `${root}/settings/theme`,
     locale: () => `${root}/settings/locale`,

@@ -1,5 +1,6 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 import type { ColumnType } from 'kysely'
+import type { VisitKind } from '#domain/analytics/visit-kind.ts'
 import type { Currency } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Minor } from '#domain/money.ts'
@@ -708,6 +709,22 @@ export type Tables = {
     counted_from: Defaulted<Timestamp>
     waits: Defaulted<number>
     waits_until: Defaulted<Timestamp>
+  }
+  visit_counts: {
+    company_id: string
+    store_id: string
+    day: string
+    kind: VisitKind
+    key: Defaulted<string>
+    count: number
+  }
+  visit_days: {
+    company_id: string
+    store_id: string
+    day: string
+    visitors: Defaulted<number>
+    salt: Buffer | null
+    sketch: Buffer | null
   }
   webhook_events: {
     company_id: string

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { clientAddress } from '#domain/client-address.ts'
 import { refused } from '#domain/errors.ts'
+import type { VisitCounter } from '../analytics/open-visit-counter.ts'
+import { seenOwnPage } from '../analytics/count-page.ts'
 import type { Database } from '../database/database.ts'
 import type { PictureShelf } from '../media/picture-shelf.ts'
 import { sharedPageKey } from '../page-cache/manifest.ts'
@@ -23,6 +25,7 @@ export type House = {
   pictures: PictureShelf
   pages: PageCache
   threads: ThreadStreams
+  visits: Pick<VisitCounter, 'saw'>
   arrive(host: string, onFault: (fault: unknown) => void, client_address: string): Promise<Visit>
   isOwnProxy(address: string): boolean
   /** The pages and their actions: a request and what it is about in, an answer out. */
@@ -43,6 +46,7 @@ export function openDoor(house: House): RequestListener {
     const kept = keptFor(house.pages, request)
     if (kept) {
       house.metrics.keptPageSent()
+      house.visits.saw(kept.seen, request)
       sendKept(request, response, kept, id)
       return
     }
@@ -103,6 +107,7 @@ async function receive(
   const kept = key === null ? undefined : house.pages.find(host, key)
   if (kept) {
     course.kind = 'kept page'
+    house.visits.saw(kept.seen, request)
     return sendKept(request, response, kept, course.id)
   }
   if (isReading && (await answeredByTheHouse(house, request, response, target, course))) return
@@ -112,7 +117,10 @@ async function receive(
     if (made === 'crowded') {
       return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
     }
-    if (!(made instanceof Response)) return sendKept(request, response, made, course.id)
+    if (!(made instanceof Response)) {
+      house.visits.saw(made.seen, request)
+      return sendKept(request, response, made, course.id)
+    }
     return sendAnswer(request, response, made)
   }
 
@@ -137,7 +145,9 @@ async function receive(
   const answered = house.app(asked, visit)
   // What this request changed is gone from the kept pages before its sender hears that it is done, or that it failed.
   if (!isReading) await answered.catch(() => {}).then(() => house.pages.catchUp())
-  await sendAnswer(request, response, await answered)
+  const answer = await answered
+  if (isReading) house.visits.saw(seenOwnPage(visit.store, target.path, answer), request)
+  await sendAnswer(request, response, answer)
 }
 
 function addressOfClient({ isOwnProxy }: House, { socket, headers }: IncomingMessage): string {

@@ -26,6 +26,10 @@ export type Visit = {
   isDatabaseLost: boolean
   /** Set when a page was looked for among those that the store made itself, and was not there: where all of them are. */
   ownPages: readonly string[] | null
+  /** Set when a page of the staff was asked for by somebody who is not signed in, or no longer. */
+  isSignedOut: boolean
+  /** Set when a search on this page found nothing: its words. */
+  missedSearch: string | null
   onFault(fault: unknown): void
   /** A key of the house for one purpose. */
   keyFor(purpose: string): string
@@ -55,6 +59,8 @@ export async function arrive(
     refused: null,
     isDatabaseLost: false,
     ownPages: null,
+    isSignedOut: false,
+    missedSearch: null,
   }
   if (judged === 'domainInvalid') return { ...visit, refused: refused('domainInvalid') }
   try {

@@ -1,8 +1,12 @@
+import type { SeenPage } from '../analytics/count-page.ts'
+
 /** A finished page as it goes out: written once, sent as often as it is asked for. */
 export type KeptPage = {
   status: 200 | 404
   /** Of a page that stands for many addresses: for which it does not. */
   exceptAt?: readonly string[]
+  /** As it is counted when somebody is shown it. */
+  seen?: SeenPage
   etag: string
   /** Names and values in one flat list, which Node writes as it stands. */
   heads: Record<Packing | 'unchanged', readonly string[]>

@@ -1,4 +1,5 @@
 import { isData, pageOfData } from '#domain/paths/data.ts'
+import { seenPage } from '../analytics/count-page.ts'
 import type { StoreAtHost } from '../stores/stores.ts'
 import { openDemand } from './demand.ts'
 import { fairTurns, type Places } from './fair-turns.ts'
@@ -18,7 +19,11 @@ export type Arrive = (host: string, asker?: string) => Promise<Arrival>
 
 export type Arrival = { store: StoreAtHost | null; render(key: string): Promise<Rendered> }
 
-export type Rendered = { answer: Response; ownPages?: readonly string[] | null }
+export type Rendered = {
+  answer: Response
+  ownPages?: readonly string[] | null
+  missedSearch?: string | null
+}
 
 /** Too many already wait for pages of the same store. */
 type Crowded = 'crowded'
@@ -124,12 +129,14 @@ export function openPageCache({
     store: StoreAtHost | null,
     host: string,
     key: string,
-    { answer, ownPages }: Rendered,
+    { answer, ownPages, missedSearch = null }: Rendered,
   ): Promise<Made> {
     const isMissing = answer.status === 404
     const page = store && (!isMissing || ownPages) ? await finishedPage(answer, headers) : null
     if (!store || !page) return withoutCookies(answer)
     const { store_id, content_version } = store
+    const seen = isMissing ? undefined : seenPage(store, key, missedSearch)
+    if (seen) page.seen = seen
     // The version was read before the page's data. Has nothing newer been heard of by now, then a later change is
     // still to be heard of, and will evict what is kept here.
     if (freshness.versionOf(store_id) > content_version) {

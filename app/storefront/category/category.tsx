@@ -12,6 +12,7 @@ import { BackButton } from '../back-button.tsx'
 import { headOf } from '../head.ts'
 import { listHead } from '../list/list-head.ts'
 import { listedIn } from '../list/list-view.ts'
+import { noteSearch } from '../list/note-search.ts'
 import { ProductList } from '../list/product-list.tsx'
 import { spokenFault } from '../fault.ts'
 import { PageFault } from '../page-fault.tsx'
@@ -31,6 +32,7 @@ export async function loader({
   const asked = listedIn(request.url)
   const page = orRefuse(await readCategoryPage(visitedShop(context), params.slug, asked))
   if ('moved' in page) throw redirect(to.category(page.moved, asked), 301)
+  noteSearch(context, page.list)
   return page
 }
 

@@ -10,6 +10,7 @@ import { headOf } from '../head.ts'
 import { ListFault } from '../list/list-fault.tsx'
 import { listHead } from '../list/list-head.ts'
 import { listedIn, type ListView } from '../list/list-view.ts'
+import { noteSearch } from '../list/note-search.ts'
 import { ProductList } from '../list/product-list.tsx'
 import { PageFault } from '../page-fault.tsx'
 import { StructuredData } from '../product/structured-data.tsx'
@@ -20,7 +21,9 @@ import { Hero } from '#ui/hero.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ list: ListView }> {
   const asked = listedIn(request.url)
-  return { list: orRefuse(await readShelf(visitedShop(context), null, asked)) }
+  const list = orRefuse(await readShelf(visitedShop(context), null, asked))
+  noteSearch(context, list)
+  return { list }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

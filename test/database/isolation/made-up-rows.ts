@@ -43,6 +43,8 @@ function valueFor(table: Table, column: Column, count: number): unknown {
       return true
     case 'jsonb':
       return allowed(table, `jsonb_typeof\\(${column.name}\\) = '([^']+)'`) === 'array' ? [] : {}
+    case 'date':
+      return '2026-01-01'
     case 'timestamp with time zone':
       return '2026-01-01T12:00:00Z'
     case 'bytea':

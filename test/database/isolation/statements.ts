@@ -7,7 +7,12 @@ export function keyOf(table: Table): string {
 }
 
 export function textOfKey(table: Table, row: Row): string {
-  return table.primaryKey.map((column) => String(row[column])).join(' ')
+  return table.primaryKey.map((column) => written(row[column])).join(' ')
+}
+
+// A day of the calendar is read as its midnight here.
+function written(value: unknown): string {
+  return value instanceof Date ? value.toLocaleDateString('sv-SE') : String(value)
 }
 
 /** Leaves out what the role may not fill in. */

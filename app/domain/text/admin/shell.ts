@@ -36,6 +36,13 @@ export const adminShellWords = {
     title: 'No access here',
     text: 'You are signed in, but you do not work for the company behind this address.',
   },
+  lineLost: 'The connection is gone. Trying again...',
+  sendLost: 'The connection is gone. Nothing that you typed is lost: try again in a moment.',
+  sessionEnded: {
+    title: 'Your session has ended',
+    text: 'Sign in again to go on where you are. Nothing that you typed is lost.',
+    leave: 'Leave the page',
+  },
   toStores: 'Go to stores',
   signInAgain: 'Sign in again',
 }

@@ -1,0 +1,26 @@
+import { middleOf } from '#domain/analytics/scale.ts'
+import { heightOf } from './height-of.ts'
+import { plotHeight, type Series } from './chart.ts'
+
+type Props = { series: readonly Series[]; top: number; at: number | null }
+
+/** A bar for each column; what is looked at stands out. */
+export function Bars({ series: [first], top, at }: Props) {
+  const values = first?.values ?? []
+  const width = Math.min(64 / values.length, 7)
+  return values.map((value, column) => {
+    const height = heightOf(value, top)
+    const middle = middleOf(column, values.length)
+    return (
+      <rect
+        key={middle}
+        className={at === column ? 'chart-bar chart-bar-on' : 'chart-bar'}
+        x={`${middle - width / 2}%`}
+        width={`${width}%`}
+        y={plotHeight - height}
+        height={height}
+        rx={Math.min(3, height)}
+      />
+    )
+  })
+}

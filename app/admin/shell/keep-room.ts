@@ -1,0 +1,76 @@
+import { pageOfData } from '#domain/paths/data.ts'
+import { isOfStaff } from '#domain/paths/admin.ts'
+
+/** Said with every answer to somebody who is not signed in (see entry.server.tsx). */
+export const sessionHeader = 'x-torv-session'
+
+type Hands = {
+  /** Answers when somebody has signed in again: `true`, or `false` if they would rather leave. */
+  signInAgain(): Promise<boolean>
+  lineLost(isLost: boolean): void
+}
+
+const retry = 1_500
+
+/**
+ * Keeps a page of the room, with what is typed into it, over the two things that would take it away: the session has
+ * ended, or the server is out of reach for a moment. The router asks through fetch and knows no way to ask twice, so its
+ * questions are caught here. One that met an ended session is asked again after the sign-in, body and all; one that only
+ * reads waits for the line to come back. Whoever sends something over a line that breaks hears of it in the form.
+ */
+export function keepRoom({ signInAgain, lineLost }: Hands): () => void {
+  const plain = window.fetch
+  let signingIn: Promise<boolean> | null = null
+
+  async function kept(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const isReading = (init?.method ?? 'GET') === 'GET'
+    for (;;) {
+      const answer = await plain(input, init).catch((fault: unknown) => {
+        if (!isReading || init?.signal?.aborted) throw fault
+        return null
+      })
+      lineLost(answer === null || (isReading && isAway(answer) && isShown(input)))
+      if (answer === null || (isReading && isAway(answer) && isShown(input))) {
+        await pause(init?.signal)
+        continue
+      }
+      if (answer.headers.get(sessionHeader) !== 'ended') return answer
+      signingIn ??= signInAgain().finally(() => (signingIn = null))
+      if (!(await signingIn)) return answer
+    }
+  }
+
+  window.fetch = (input, init) => (isOfRoom(input) ? kept(input, init) : plain(input, init))
+  return () => {
+    window.fetch = plain
+  }
+}
+
+/** A question of the router about a page of the room. */
+function isOfRoom(input: RequestInfo | URL): boolean {
+  const path = pathOf(input)
+  return path.endsWith('.data') && isOfStaff(pageOfData(path))
+}
+
+/** About the page that is open: it was looked at anew, and nobody has left it. */
+function isShown(input: RequestInfo | URL): boolean {
+  return pageOfData(pathOf(input)) === window.location.pathname
+}
+
+function isAway({ status }: Response): boolean {
+  return status === 502 || status === 503 || status === 504
+}
+
+function pathOf(input: RequestInfo | URL): string {
+  const address = input instanceof Request ? input.url : String(input)
+  return new URL(address, window.location.href).pathname
+}
+
+function pause(signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => {
+      if (signal?.aborted) reject(new DOMException('no longer wanted', 'AbortError'))
+      else resolve()
+    }, retry)
+  })
+}

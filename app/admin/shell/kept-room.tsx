@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { adminShellWords as words } from '#domain/text/admin/shell.ts'
+import { keepRoom } from './keep-room.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+/** Says quietly that the line is gone, and asks for the password where the page is, when the session has ended. */
+export function KeptRoom({ email }: { email: string }) {
+  const [isLost, setLost] = useState(false)
+  const [isEnded, setEnded] = useState(false)
+  const goOn = useRef<(isSignedIn: boolean) => void>(() => {})
+  useEffect(
+    () =>
+      keepRoom({
+        lineLost: setLost,
+        signInAgain: () =>
+          new Promise((resolve) => {
+            goOn.current = resolve
+            setEnded(true)
+          }),
+      }),
+    [],
+  )
+  const end = (isSignedIn: boolean) => {
+    setEnded(false)
+    goOn.current(isSignedIn)
+  }
+  return (
+    <>
+      {isLost && (
+        <div role="status" className="pending on-page flex items-center gap-3">
+          <span className="spinner" aria-hidden="true" />
+          {words.lineLost}
+        </div>
+      )}
+      <SignInAgain email={email} isOpen={isEnded} onEnd={end} />
+    </>
+  )
+}

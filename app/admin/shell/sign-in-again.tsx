@@ -1,0 +1,111 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { to } from '#domain/paths.ts'
+import { adminShellWords as words } from '#domain/text/admin/shell.ts'
+import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
+import { staffRefusals } from '#domain/errors/staff.ts'
+import { recordOf } from '#domain/stored.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+type Props = { email: string; isOpen: boolean; onEnd: (isSignedIn: boolean) => void }
+
+/** The session has ended while somebody was at work: they sign in over the page, and nothing of it is lost. */
+export function SignInAgain({ email, isOpen, onEnd }: Props) {
+  const titleId = useId()
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => isOpen && onEnd(false)}
+      labelledBy={titleId}
+      className="dialog"
+    >
+      <PasswordForm email={email} titleId={titleId} onEnd={onEnd} />
+    </Modal>
+  )
+}
+
+function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { titleId: string }) {
+  const [isSending, setSending] = useState(false)
+  const [asksForCode, setAsksForCode] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSending(true)
+    const way = asksForCode ? to.admin.login.again.code() : to.admin.login.again()
+    const answer = await sent(way, new FormData(event.currentTarget))
+    setSending(false)
+    setError(answer.error)
+    if (answer.next === 'in') onEnd(true)
+    if (answer.next === 'code') setAsksForCode(true)
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <div className="dialog-body dialog-body-first grid gap-5">
+        <div>
+          <h2 id={titleId} className="heading text-xl">
+            {words.sessionEnded.title}
+          </h2>
+          <p className="mt-2 text-muted">{words.sessionEnded.text}</p>
+        </div>
+        {error && <ErrorBox>{error}</ErrorBox>}
+        {asksForCode ? (
+          <Field label={adminSignInWords.code.label} hint={adminSignInWords.code.intro}>
+            <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" autoFocus />
+          </Field>
+        ) : (
+          <>
+            <Field label={adminSignInWords.email}>
+              <TextInput
+                type="email"
+                name="email"
+                defaultValue={email}
+                readOnly
+                autoComplete="username"
+              />
+            </Field>
+            <Field label={adminSignInWords.password}>
+              <PasswordInput
+                name="password"
+                autoComplete="current-password"
+                autoFocus
+                labels={{
+                  show: adminSignInWords.showPassword,
+                  hide: adminSignInWords.hidePassword,
+                }}
+              />
+            </Field>
+          </>
+        )}
+      </div>
+      <div className="dialog-foot">
+        <Button variant="secondary" onClick={() => onEnd(false)}>
+          {words.sessionEnded.leave}
+        </Button>
+        <Button type="submit" pendingLabel={isSending && adminSignInWords.signingIn}>
+          {adminSignInWords.signIn}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Answer = { next: 'in' | 'code' | null; error: string | null }
+
+async function sent(way: string, form: FormData): Promise<Answer> {
+  try {
+    const answer = await fetch(way, { method: 'POST', body: form })
+    const { next, error } = recordOf(await answer.json())
+    return {
+      next: next === 'in' || next === 'code' ? next : null,
+      error: typeof error === 'string' ? error : null,
+    }
+  } catch {
+    return { next: null, error: staffRefusals.staffSignInFailed.en }
+  }
+}

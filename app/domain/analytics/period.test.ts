@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { columnsOf, dayAndHour, lookedAt } from './period.ts'
+
+describe('a period', () => {
+  test('of today is compared to yesterday and drawn by the hour', () => {
+    const looked = lookedAt('today', '2026-03-01')
+    expect(looked).toEqual({
+      span: { from: '2026-03-01', to: '2026-03-01' },
+      before: { from: '2026-02-28', to: '2026-02-28' },
+      step: 'hour',
+    })
+    expect(columnsOf(looked)).toHaveLength(24)
+  })
+
+  test.each([
+    ['7', '2026-11-16', '2026-11-09'],
+    ['30', '2026-10-24', '2026-09-24'],
+    ['90', '2026-08-25', '2026-05-27'],
+  ] as const)(
+    'of %s days begins on %s and is compared to what began on %s',
+    (period, from, then) => {
+      const looked = lookedAt(period, '2026-11-22')
+      expect([looked.span.from, looked.before.from]).toEqual([from, then])
+      expect(columnsOf(looked)).toHaveLength(Number(period))
+    },
+  )
+
+  test('of a year has twelve months and is compared to the same days of the year before', () => {
+    const looked = lookedAt('year', '2028-02-29')
+    expect(looked.span).toEqual({ from: '2027-03-01', to: '2028-02-29' })
+    expect(looked.before).toEqual({ from: '2026-03-01', to: '2027-02-28' })
+    expect(columnsOf(looked)).toHaveLength(12)
+    expect(columnsOf(looked).at(-1)).toBe('2028-02')
+  })
+})
+
+describe('the day in the shops', () => {
+  test.each([
+    ['2026-11-22T22:59:59Z', '2026-11-22', '23'],
+    ['2026-11-22T23:00:00Z', '2026-11-23', '00'],
+    ['2026-07-01T22:00:00Z', '2026-07-02', '00'],
+  ])('at %s is %s, %s o’clock', (instant, day, hour) => {
+    expect(dayAndHour(new Date(instant))).toEqual({ day, hour })
+  })
+})

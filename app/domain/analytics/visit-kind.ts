@@ -1,0 +1,2 @@
+/** What of visits is counted. */
+export type VisitKind = 'page' | 'hour' | 'product' | 'search' | 'missed'

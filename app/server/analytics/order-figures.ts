@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { shopTimeZone, type Span, type Step } from '#domain/analytics/period.ts'
+import type { Minor } from '#domain/money.ts'
+import type { Staff } from '../database/database.ts'
+import type { Watched } from './watched.ts'
+
+const paid = [
+  'authorised',
+  'packed',
+  'shipped',
+  'completed',
+  'partially_refunded',
+  'refunded',
+] as const
+
+const formats: Record<Step, string> = { hour: 'HH24', day: 'YYYY-MM-DD', month: 'YYYY-MM' }
+
+/**
+ * Orders that were paid for and what they brought in, less what was paid back, by the day that they were placed on.
+ * Amounts of different currencies are never added up.
+ */
+export function listSales(staff: Staff, watched: Watched, span: Span, step: Step) {
+  const placed = sql<string>`to_char(o.placed_at at time zone ${sql.lit(shopTimeZone)}, ${sql.lit(formats[step])})`
+  return paidOrders(staff, watched, span)
+    .groupBy([placed, 'o.currency'])
+    .select([placed.as('column'), 'o.currency'])
+    .select((row) => row.fn.countAll<number>().as('orders'))
+    .select(
+      sql<Minor>`sum(o.total + case when o.state in ('partially_refunded', 'refunded') then coalesce((
+        select sum(e.amount) from payment_entries e where e.company_id = o.company_id and e.store_id = o.store_id
+          and e.order_id = o.id and e.kind <> 'capture'), 0) else 0 end)::bigint`.as('turnover'),
+    )
+    .execute()
+}
+
+/** What was sold most, in pieces, each currency by itself. */
+export function listBestSellers(staff: Staff, watched: Watched, span: Span, most: number) {
+  return paidOrders(staff, watched, span)
+    .innerJoin('order_lines as l', (join) =>
+      join
+        .onRef('l.company_id', '=', 'o.company_id')
+        .onRef('l.store_id', '=', 'o.store_id')
+        .onRef('l.order_id', '=', 'o.id'),
+    )
+    .groupBy(['l.product_id', 'o.currency'])
+    .select(['l.product_id as id', 'o.currency'])
+    .select((row) => [
+      row.fn.max('l.name').as('name'),
+      sql<number>`sum(l.quantity)::bigint`.as('sold'),
+      sql<Minor>`sum(l.line_total)::bigint`.as('turnover'),
+    ])
+    .orderBy('sold', 'desc')
+    .orderBy('turnover', 'desc')
+    .limit(most)
+    .execute()
+}
+
+function paidOrders(staff: Staff, { company_id, store_ids }: Watched, { from, to }: Span) {
+  return staff
+    .selectFrom('orders as o')
+    .where('o.company_id', '=', company_id)
+    .where('o.store_id', 'in', store_ids)
+    .where('o.state', 'in', paid)
+    .where('o.placed_at', '>=', startOf(from, 0))
+    .where('o.placed_at', '<', startOf(to, 1))
+}
+
+/** The midnight in the shops at which a day begins, or one so many days later. */
+export function startOf(day: string, later: number) {
+  return sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${sql.lit(shopTimeZone)}`
+}

@@ -1,0 +1,78 @@
+import type { VisitKind } from '#domain/analytics/visit-kind.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import type { SeenPage } from './count-page.ts'
+
+/** What a store's visitors looked at on a day, not written down yet. */
+export type StoreVisits = StoreKey & {
+  day: string
+  counts: Map<string, VisitCount>
+  /** Who it was, in this process's memory and nowhere else, for the seconds until they are counted. */
+  visitors: Set<string>
+}
+
+export type VisitCount = { kind: VisitKind; key: string; count: number }
+
+type Moment = { day: string; hour: string }
+
+/** Words beyond these are not kept on that day: nobody fills the table by asking for nonsense. */
+const mostMissed = 200
+const mostVisitors = 100_000
+
+export function openPendingVisits() {
+  let stores = new Map<string, StoreVisits>()
+  const missedOn = { day: '', words: new Map<string, Set<string>>() }
+
+  function visitsOf({ company_id, store_id }: StoreKey, day: string): StoreVisits {
+    const name = `${store_id} ${day}`
+    const known = stores.get(name)
+    if (known) return known
+    const visits = { company_id, store_id, day, counts: new Map(), visitors: new Set<string>() }
+    stores.set(name, visits)
+    return visits
+  }
+
+  function mayKeep(store_id: string, day: string, words: string): boolean {
+    if (missedOn.day !== day) {
+      missedOn.day = day
+      missedOn.words.clear()
+    }
+    const known = missedOn.words.get(store_id) ?? new Set()
+    missedOn.words.set(store_id, known)
+    if (known.size < mostMissed) known.add(words)
+    return known.has(words)
+  }
+
+  return {
+    add(page: SeenPage, { day, hour }: Moment, visitor: string): void {
+      const { counts, visitors } = visitsOf(page, day)
+      count(counts, 'page', '')
+      count(counts, 'hour', hour)
+      if (page.product !== null) count(counts, 'product', page.product)
+      if (page.isSearch) count(counts, 'search', '')
+      if (page.missed !== null && mayKeep(page.store_id, day, page.missed)) {
+        count(counts, 'missed', page.missed)
+      }
+      if (visitors.size < mostVisitors) visitors.add(visitor)
+    },
+    /** Everything so far; who takes it writes it down or puts it back. */
+    take(): StoreVisits[] {
+      const taken = [...stores.values()]
+      stores = new Map()
+      return taken
+    },
+    putBack({ counts, visitors, day, ...store }: StoreVisits): void {
+      const visits = visitsOf(store, day)
+      for (const { kind, key, count: times } of counts.values()) {
+        count(visits.counts, kind, key, times)
+      }
+      for (const visitor of visitors) visits.visitors.add(visitor)
+    },
+  }
+}
+
+function count(counts: Map<string, VisitCount>, kind: VisitKind, key: string, times = 1): void {
+  const name = `${kind} ${key}`
+  const known = counts.get(name)
+  if (known) known.count += times
+  else counts.set(name, { kind, key, count: times })
+}

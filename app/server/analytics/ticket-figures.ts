@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Span } from '#domain/analytics/period.ts'
+import type { Staff } from '../database/database.ts'
+import { startOf } from './order-figures.ts'
+import type { Watched } from './watched.ts'
+
+/** Requests that somebody still has to settle, and how many of them wait for the shop. */
+export function countOpenTickets(staff: Staff, { company_id, store_ids }: Watched) {
+  return staff
+    .selectFrom('support_tickets')
+    .where('company_id', '=', company_id)
+    .where('store_id', 'in', store_ids)
+    .where('status', 'in', ['pending', 'in_progress', 'waiting_customer'])
+    .select((row) => [
+      row.fn.countAll<number>().as('open'),
+      row.fn.countAll<number>().filterWhere('waiting_since', 'is not', null).as('waiting'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** In how many minutes half of the period's requests had their first answer; nothing while none has. */
+export async function findAnswerTime(
+  staff: Staff,
+  { company_id, store_ids }: Watched,
+  { from, to }: Span,
+): Promise<number | null> {
+  const { minutes } = await staff
+    .selectFrom((rows) =>
+      rows
+        .selectFrom('support_tickets as t')
+        .innerJoin('support_messages as m', (join) =>
+          join
+            .onRef('m.company_id', '=', 't.company_id')
+            .onRef('m.store_id', '=', 't.store_id')
+            .onRef('m.ticket_id', '=', 't.id'),
+        )
+        .where('t.company_id', '=', company_id)
+        .where('t.store_id', 'in', store_ids)
+        .where('t.created_at', '>=', startOf(from, 0))
+        .where('t.created_at', '<', startOf(to, 1))
+        .where('m.is_staff', '=', true)
+        .groupBy(['t.id', 't.created_at'])
+        .select((row) => [
+          sql<number>`extract(epoch from ${row.fn.min('m.created_at')} - t.created_at) / 60`.as(
+            'minutes',
+          ),
+        ])
+        .as('answered'),
+    )
+    .select(
+      sql<number | null>`percentile_cont(0.5) within group (order by answered.minutes)::float8`.as(
+        'minutes',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return minutes
+}

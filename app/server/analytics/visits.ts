@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Job } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import type { VisitCount } from './pending-visits.ts'
+
+/** The day as it stands, kept from other processes that count it until the transaction ends. */
+export function lockDay(inside: Job, store: StoreKey, day: string, salt: Buffer | null) {
+  const { company_id, store_id } = store
+  return inside
+    .insertInto('visit_days')
+    .values({ company_id, store_id, day, salt })
+    .onConflict((known) =>
+      known
+        .columns(['company_id', 'store_id', 'day'])
+        .doUpdateSet((row) => ({ visitors: row.ref('visit_days.visitors') })),
+    )
+    .returning(['salt', 'sketch', 'visitors', sql<boolean>`xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateDay(
+  inside: Job,
+  { company_id, store_id }: StoreKey,
+  day: string,
+  change: { visitors: number; sketch?: Buffer },
+): Promise<void> {
+  await inside
+    .updateTable('visit_days')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('day', '=', day)
+    .execute()
+}
+
+export async function addCounts(
+  inside: Job,
+  { company_id, store_id }: StoreKey,
+  day: string,
+  counts: readonly VisitCount[],
+): Promise<void> {
+  if (counts.length === 0) return
+  await inside
+    .insertInto('visit_counts')
+    .values(counts.map((count) => ({ company_id, store_id, day, ...count })))
+    .onConflict((known) =>
+      known.columns(['company_id', 'store_id', 'day', 'kind', 'key']).doUpdateSet((row) => ({
+        count: row('visit_counts.count', '+', row.ref('excluded.count')),
+      })),
+    )
+    .execute()
+}
+
+/** What told the visitors of past days apart is gone. */
+export async function forgetSketches(job: Job, before: string): Promise<void> {
+  await job
+    .updateTable('visit_days')
+    .set({ salt: null, sketch: null })
+    .where('company_id', '=', job.scope.company_id)
+    .where('day', '<', before)
+    .where('salt', 'is not', null)
+    .execute()
+}
+
+type Kept = { kinds: readonly VisitCount['kind'][]; since: string }
+
+export async function forgetCounts(job: Job, { kinds, since }: Kept): Promise<void> {
+  await job
+    .deleteFrom('visit_counts')
+    .where('company_id', '=', job.scope.company_id)
+    .where('day', '<', since)
+    .where('kind', 'in', kinds)
+    .execute()
+}

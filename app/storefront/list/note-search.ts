@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from 'react-router'
+import { hasEveryWord, searchWords } from '#domain/search.ts'
+import { visitContext } from '#server/http/visit.ts'
+import type { ListView } from './list-view.ts'
+
+/** Lets the house know what was looked for and is not sold here: the shop's owner may want to. */
+export function noteSearch(context: Readonly<RouterContextProvider>, list: ListView): void {
+  if (findsNothing(list)) context.get(visitContext).missedSearch = list.query
+}
+
+function findsNothing({ query, texts, total }: ListView): boolean {
+  const words = searchWords(query)
+  if (words.length === 0) return false
+  return texts ? !texts.some((text) => hasEveryWord(text, words)) : total === 0
+}

@@ -1,0 +1,13 @@
+/** What shoppers of a demo shop looked for in vain. */
+export const missed: Readonly<Record<string, readonly string[]>> = {
+  localhost: [
+    'rød taske',
+    'kuffert',
+    'skoletaske',
+    'vegansk læder',
+    'paraply',
+    'håndtaske med spænde',
+  ],
+  'pyramids.localhost': ['sphinx', 'papyrus', 'obelisk', 'marble'],
+  'keramik.localhost': ['fuglebad', 'skål med låg', 'drejekursus', 'glaserede fliser'],
+}

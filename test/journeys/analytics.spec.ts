@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { to } from '#domain/paths.ts'
+import { at, desk, expect, expectAccessible, phone, test } from './square.ts'
+import { signIn } from './staff.ts'
+
+test('an owner sees who came, what was bought and what nobody found', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize(desk)
+  // Somebody looks for what the shop does not have.
+  await page.goto(at('localhost', to.home({ query: 'Gyngehest' })))
+  await expect(page.getByText(/gyngehest/i).first()).toBeVisible()
+  await signIn(page, 'ejer@torv.example')
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Analytics' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard', level: 1 })).toBeVisible()
+  const visitors = page.locator('dl > div').filter({ hasText: 'Visitors' })
+  await expect(visitors.locator('dd > span').first()).toHaveText(/^[1-9][\d,]*$/)
+  await expectAccessible(page)
+
+  const chart = page.getByRole('slider', { name: 'Visits' })
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  await page.keyboard.press('ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuetext', /, Visitors [\d,]+, Page views [\d,]+$/)
+  await expect(page.locator('.chart-tip')).toContainText('Page views')
+  await expectAccessible(page)
+
+  const visits = page.getByRole('region', { name: 'Visits' }).first()
+  await visits.getByText('Show as a table').click()
+  await expect(visits.getByRole('row')).toHaveCount(31)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download visits as CSV' }).click(),
+  ])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv.split('\r\n')[0]).toBe('\uFEFFDay,Visitors,Page views')
+  expect(csv.split('\r\n')).toHaveLength(32)
+
+  await expect(async () => {
+    await page.reload()
+    const missed = page.getByRole('region', { name: 'Searches without a result' }).first()
+    await expect(missed).toContainText('gyngehest', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('slider', { name: 'Visits' })).toHaveAttribute('aria-valuemax', '24')
+  await page.getByLabel('Store', { exact: true }).selectOption({ label: 'All stores' })
+  await expect(page).toHaveURL(/store=all/)
+  await page.getByRole('link', { name: 'Year' }).click()
+  await expect(page.getByRole('slider', { name: 'Visits' })).toHaveAttribute('aria-valuemax', '12')
+  // Kroner and euro are never added up.
+  await expect(page.getByText('Turnover in DKK')).toBeVisible()
+  await expect(page.getByText('Turnover in EUR')).toBeVisible()
+
+  await page.setViewportSize(phone)
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isWide).toBe(false)
+  await expectAccessible(page)
+})
+
+test('a store that nobody has visited yet says so', async ({ page }) => {
+  await signIn(page, 'ejer@torv.example')
+  await page.goto(at('localhost', to.admin.analytics()))
+  await page.getByLabel('Store', { exact: true }).selectOption({ label: 'Nabobutikken' })
+  await expect(page.getByText('No visits in this period.').first()).toBeVisible()
+  await expect(page.getByText('No orders in this period.').first()).toBeVisible()
+  await expect(page.getByText('Every search found something.')).toBeVisible()
+})
