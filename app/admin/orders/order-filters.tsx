@@ -72,5 +72,5 @@ function counted(option: OrderFilter, { authorised, packed }: Counts, most: numb
     to_do: authorised + packed,
   }
   const count = known[option]
-  return count === undefined ? '' : ` (${words.counted(count, most)})`
+  return count === undefined ? '' : ` (${count >= most ? `${most - 1}+` : count})`
 }

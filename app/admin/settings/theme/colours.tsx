@@ -1,6 +1,6 @@
 import { adminSettingsWords } from '#domain/text/admin/settings.ts'
 import type { Theme } from '#domain/theme.ts'
-import { colourWarnings } from '#domain/theme/guidance.ts'
+import { colourWarnings, type ColourWarning } from '#domain/theme/guidance.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -56,7 +56,7 @@ export function Colours({ colors, theme, isOwn, faultOf, onChange, onReset }: Pr
           {warnings.map((warning) => (
             <li key={`${warning.colour} ${warning.use}`} className="flex items-baseline gap-2">
               <span aria-hidden="true">△</span>
-              <span>{words.warning(nameOf(warning.colour), warning)}</span>
+              <span>{spoken(warning)}</span>
             </li>
           ))}
         </ul>
@@ -70,6 +70,13 @@ export function Colours({ colors, theme, isOwn, faultOf, onChange, onReset }: Pr
       </div>
     </details>
   )
+}
+
+function spoken({ colour, use, ratio, needed, shown }: ColourWarning): string {
+  const measured = words.contrast(nameOf(colour), ratio.toFixed(1))
+  const remedy =
+    use === 'fills' ? words.forSurfaces : words.shownInstead(String(needed), shown ?? '')
+  return `${measured}. ${remedy}`
 }
 
 function nameOf(colour: string): string {

@@ -31,7 +31,6 @@ export const adminOrdersWords = {
     searchAll: 'Search in all orders',
     showAll: 'Show all orders',
   },
-  counted: (count: number, most: number) => (count >= most ? `${most - 1}+` : String(count)),
   newer: 'Newer orders',
   older: 'Older orders',
   shorterWait: 'Next orders',

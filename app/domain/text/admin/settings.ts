@@ -1,5 +1,4 @@
 import type { ThemeType } from '../../theme.ts'
-import type { ColourWarning } from '../../theme/guidance.ts'
 
 export const adminSettingsWords = {
   title: 'Store Settings',
@@ -47,13 +46,11 @@ export const adminSettingsWords = {
       error: 'Errors',
     } satisfies Record<string, string>,
     readable: 'All colours meet WCAG AA against your background.',
-    warning(colour: string, { use, ratio, needed, shown }: ColourWarning) {
-      const measured = `${colour} has a contrast of ${ratio.toFixed(1)}:1 to your background; `
-      const what = { links: 'links', text: 'text', borders: 'borders', errors: 'errors' }
-      return use === 'fills'
-        ? `${measured}it is used for surfaces only, never for text.`
-        : `${measured}${what[use]} need ${needed}:1 and are shown in ${shown ?? ''} instead.`
-    },
+    contrast: (colour: string, ratio: string) =>
+      `${colour} has a contrast of ${ratio}:1 to your background`,
+    forSurfaces: 'It is used for surfaces only, never for text.',
+    shownInstead: (needed: string, shown: string) =>
+      `At least ${needed}:1 is needed here: ${shown} is shown instead.`,
     saved: 'The theme has been saved.',
   },
   locale: {
