@@ -5,6 +5,7 @@ import { buildPages, isBuilt, root } from '../tools/build.ts'
 import { ask, requestsPerSecond } from './load.ts'
 import { nginxServing } from './nginx.ts'
 import { sellOrders } from './orders.ts'
+import { measureProductDesk } from './product-desk.ts'
 import { openSquare, ownData } from './square.ts'
 import { openThreads } from './threads.ts'
 
@@ -62,6 +63,11 @@ try {
   note('orders against their bare rows, over the whole shelf', spread.perSecond / bare, 'ratio')
   note('orders against their bare rows, all of the same', hot.perSecond / bare, 'ratio')
   await square.stop()
+
+  for (const { what, large, growth } of await measureProductDesk()) {
+    note(`staff's list of 100,000 products, ${what}`, large, 'ms')
+    note(`the same against 1,000 products`, growth, 'ratio', 'under 2')
+  }
 } finally {
   await remove()
 }

@@ -47,14 +47,21 @@ export async function readDeskProducts(
   const wanted = await deskWanted(staff, company_id, { store_id, query, hasInactive })
   // One more than is shown tells whether there is a next page.
   const slice = { from: (page - 1) * cardsPerPage, most: cardsPerPage + 1 }
-  const [ids, counted] = await together(staff, (one) =>
-    Promise.all([
-      listDeskIds(one, company_id, wanted, slice),
-      countDeskProducts(one, company_id, wanted, mostCounted + 1),
-    ]),
-  )
+  const [ids, counted] =
+    wanted.product_ids?.length === 0
+      ? [[], 0]
+      : await together(staff, (one) =>
+          Promise.all([
+            listDeskIds(one, company_id, wanted, slice),
+            // Of words that are in very many products nobody looks all of them through.
+            wanted.words.length > 0
+              ? Infinity
+              : countDeskProducts(one, company_id, wanted, mostCounted + 1),
+          ]),
+        )
   if (page > 1 && ids.length === 0) return refused('adminPageNotFound')
-  const total = counted > mostCounted ? null : counted
+  const isOnOnePage = page === 1 && ids.length <= cardsPerPage
+  const total = isOnOnePage ? ids.length : counted > mostCounted ? null : counted
   return {
     stores: stores.map(({ store_id: id, name }) => ({ store_id: id, name })),
     products: await cardsOf(staff, company_id, ids.slice(0, cardsPerPage), { store_id, stores }),

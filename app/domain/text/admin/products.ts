@@ -9,7 +9,7 @@ export const adminProductsWords = {
   search: 'Search products',
   searchPlaceholder: 'Name, SKU, GTIN or brand',
   found: (total: number | null) =>
-    total === null ? 'More than 1,000 products' : total === 1 ? '1 product' : `${total} products`,
+    total === null ? 'Very many products' : total === 1 ? '1 product' : `${total} products`,
   page: (page: number, pages: number | null) =>
     pages === null ? `Page ${page}` : `Page ${page} of ${pages}`,
   filter: {
