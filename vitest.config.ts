@@ -30,6 +30,13 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['test/shop/**/*.test.ts'],
+          // More of it, and by another chance, with npm run fuzz.
+          provide: {
+            fuzz: {
+              requests: Number(process.env['FUZZ_REQUESTS'] ?? 10_000),
+              seed: Number(process.env['FUZZ_SEED'] ?? 2026),
+            },
+          },
           globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import {
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
@@ -42,7 +43,9 @@ const openPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: https
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   const visit = context.get(visitContext)
   if (isUnreachable(fault)) visit.isDatabaseLost = true
-  if (!request.signal.aborted) visit.onFault(fault)
+  // What the router itself refuses (a method, an address) is the sender's fault and would let anybody fill the log.
+  const isOfSender = isRouteErrorResponse(fault) && fault.status < 500
+  if (!request.signal.aborted && !isOfSender) visit.onFault(fault)
 }
 
 /** A page that is open in a browser hears that its session has ended, and asks for the password over itself. */

@@ -30,8 +30,10 @@ export async function runningDatabase(
     }
   }
   if (settings.backups.isOn) makeWalOut(placeFor(settings.data, 'postgres'))
+  const [password, ...formerPasswords] = settings.keysFor('keeper')
   return keepEmbedded(settings.data, {
-    password: settings.keyFor('keeper'),
+    password,
+    formerPasswords,
     onRestart,
     extra: settings.backups.isOn ? archiving : [],
   })

@@ -77,7 +77,7 @@ export async function openHouse({
   }
   const trade = openTrade(settings)
   const arrival = (host: string, onFault: (fault: unknown) => void, client_address = '') =>
-    arrive(host, rules, { database, trade, onFault, keyFor: settings.keyFor, client_address })
+    arrive(host, rules, { database, trade, onFault, keysFor: settings.keysFor, client_address })
   const line = openListeningLine(() => connectionOfRouter(address, settings.keyFor))
   const freshness = openFreshness(line, (store_id) => pages.changed(store_id))
   const threads = openThreadStreams(line)

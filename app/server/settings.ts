@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { Keys } from './secrets/keys.ts'
 
 /** What the surroundings decide. Read once at start; everything below receives it. */
 export type Settings = ReturnType<typeof settingsFrom>
@@ -14,6 +15,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   TORV_DATA: z.string().min(1).default('var'),
   TORV_SECRET: z.string().min(32).optional(),
+  TORV_SECRET_OLD: z.string().default(''),
   TORV_EMBEDDED_DATABASE: z.enum(['yes', 'no']).optional(),
   TORV_DEMO: z.enum(['yes', 'no']).optional(),
   TORV_TEST_PAYMENTS: z.enum(['yes', 'no']).optional(),
@@ -62,6 +64,7 @@ export function settingsFrom(env: Surroundings) {
   }
   const { data, secretFile } = foldersOf(given)
   const secret = given.TORV_SECRET ?? secretIn(secretFile)
+  const formerSecrets = given.TORV_SECRET_OLD.split('\n').filter((former) => former !== '')
   const processes = given.TORV_PROCESSES ?? (isProduction ? processesFor(given) : null)
   const [metricsHost = '', metricsPort = ''] = given.METRICS_ADDRESS.split(':')
   return {
@@ -97,7 +100,12 @@ export function settingsFrom(env: Surroundings) {
     metrics: metricsPort ? { address: metricsHost, port: Number(metricsPort) } : null,
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** One secret, a key for each purpose: none of them gives away another. */
-    keyFor: (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex'),
+    keyFor: (purpose: string) => keyFrom(secret, purpose),
+    /** The same, and behind it those of the secrets that were in use before. */
+    keysFor: (purpose: string): Keys => [
+      keyFrom(secret, purpose),
+      ...formerSecrets.map((former) => keyFrom(former, purpose)),
+    ],
   }
 }
 
@@ -146,6 +154,10 @@ function proxiesFrom(list: string): (address: string) => boolean {
     else proxies.addAddress(network, family)
   }
   return (address) => proxies.check(address, familyOf(address) ?? 'ipv4')
+}
+
+function keyFrom(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('hex')
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | null {

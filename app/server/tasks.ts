@@ -20,7 +20,7 @@ import { answerMailTask, sendAnswerMail } from './support/send-answer-mail.ts'
 export function tasksOf(
   settings: Settings,
   database: Database,
-  { payments, orderKey }: Trade,
+  { payments, orderKeys }: Trade,
   port: string,
   onFault: (fault: unknown) => void = () => {},
 ): Tasks {
@@ -38,7 +38,7 @@ export function tasksOf(
     [storeForgettingTask]: forgetStore(database, payments),
     [importTask]: importProducts(database, onFault),
     ...(post && {
-      [mailTask]: deliverMail({ database, post, from: mail.from, platformHost, port, orderKey }),
+      [mailTask]: deliverMail({ database, post, from: mail.from, platformHost, port, orderKeys }),
     }),
   }
 }

@@ -49,7 +49,7 @@ export async function buildCompany(building: Building): Promise<void> {
 const products = [...taskehusetProducts, ...pyramidHouseProducts, ...lerOgGlasurProducts]
 
 // Nothing that it says goes over a line, so its signature needs no secret.
-const playMoney = openPayments({ keyFor: (purpose) => purpose, hasTestPayments: true })
+const playMoney = openPayments({ keysFor: (purpose) => [purpose], hasTestPayments: true })
 
 /** The people of a store, what they bought and what they asked. */
 async function buildTrade(

@@ -121,8 +121,8 @@ async function streamsChecking(check: number) {
     devStore: undefined,
   }
   const server = createServer(async (request, response) => {
-    const trade = { payments: playMoney, orderKey: 'key' }
-    const from = { client_address: '127.0.0.1', keyFor: () => '' }
+    const trade = { payments: playMoney, orderKeys: ['key'] as const }
+    const from = { client_address: '127.0.0.1', keysFor: () => [''] as const }
     const arrival = { database, trade, onFault() {}, ...from }
     const visit = await arrive(request.headers.host ?? '', rules, arrival)
     const [path = '', search = ''] = (request.url ?? '').split('?')

@@ -11,7 +11,8 @@ import { shipOrder } from '#server/orders/ship-order.ts'
 import { openPayments } from '#server/payments/payments.ts'
 import { savePaymentAccount } from '#server/payments/save-payment-account.ts'
 import { signed } from '#server/payments/signed-message.ts'
-import { testPasswordOf } from '../support/cluster.ts'
+import type { KeysFor } from '#server/secrets/keys.ts'
+import { testKeysOf } from '../support/cluster.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { mailsTo } from '../support/mails.ts'
 import { granted, openMarket, type Market } from '../support/people.ts'
@@ -39,8 +40,8 @@ const form = {
   webhook_secrets: [webhook_secret],
 }
 
-function paymentsHere(keyFor = testPasswordOf) {
-  return openPayments({ keyFor, hasTestPayments: true, stripeAddress: stripe.address })
+function paymentsHere(keysFor: KeysFor = testKeysOf) {
+  return openPayments({ keysFor, hasTestPayments: true, stripeAddress: stripe.address })
 }
 
 function accountRows() {
@@ -92,7 +93,7 @@ test('its keys lie in the database closed, and bound to their store', async () =
   const other = tillIn(
     torv.database,
     market.bagShop,
-    paymentsHere(() => 'f'.repeat(64)),
+    paymentsHere(() => ['f'.repeat(64)]),
   )
   await expect(other.payments.chosenBy(other.job, other.store)).rejects.toThrow('TORV_SECRET')
 })

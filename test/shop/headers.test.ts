@@ -15,6 +15,14 @@ afterAll(() => house.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   ask(house.port, { host, path, headers })
 
+const post = (type: string) =>
+  ask(house.port, {
+    method: 'POST',
+    host,
+    body: 'a=b',
+    ...(type && { headers: { 'content-type': type } }),
+  })
+
 async function aScript() {
   const { text } = await get('/')
   return /\/assets\/entry\.client-[\w-]+\.js/.exec(text)?.[0] ?? ''
@@ -45,7 +53,9 @@ const kinds: Record<string, [status: number, () => Promise<Answer>]> = {
     413,
     () => ask(house.port, { method: 'POST', host, body: Buffer.alloc(1_100_000) }),
   ],
-  'a post that nobody takes': [405, () => ask(house.port, { method: 'POST', host, body: 'a=b' })],
+  'a post that nobody takes': [405, () => post('application/x-www-form-urlencoded')],
+  'a post that is no form': [400, () => post('application/json')],
+  'a post that says nothing of itself': [400, () => post('')],
   'a method that nobody knows': [405, () => ask(house.port, { method: 'PROPFIND', host })],
   'another house': [421, () => get('http://elsewhere.example/')],
   'the word that all is well': [200, () => get('/healthz')],

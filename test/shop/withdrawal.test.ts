@@ -6,7 +6,7 @@ import type { OrderKey } from '#server/orders/order-key.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
 import { readOrderLink, signOrderLink } from '#server/orders/sign-order-link.ts'
 import { Caller } from '../support/caller.ts'
-import { testPasswordOf } from '../support/cluster.ts'
+import { testKeysOf } from '../support/cluster.ts'
 import { mailsTo } from '../support/mails.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { customerOf, granted, password, stocked, wish } from '../support/people.ts'
@@ -16,7 +16,7 @@ import type { Till } from '#server/payments/till.ts'
 
 let house: TestHouse
 let till: Till
-const orderKey = testPasswordOf('order links')
+const orderKeys = testKeysOf('order links')
 
 beforeAll(async () => {
   house = await openTestHouse()
@@ -49,7 +49,7 @@ async function bought(customer_id: string | null = null): Promise<Bought> {
   ])
   const number = String(rows[0]?.number)
   const lines = rows.map(({ id }) => id)
-  return { ...order, link: signOrderLink(orderKey, order.order_id), number, email, lines }
+  return { ...order, link: signOrderLink(orderKeys, order.order_id), number, email, lines }
 }
 
 async function sent(order: Bought, at = new Date()) {
@@ -198,7 +198,7 @@ describe('with the link of the receipt', () => {
     const bag = await stocked(house.shops.bags.staff, house.shops.bags)
     const session = granted(await startCheckout(till, checkout([wish(bag)])))
     const { order_id } = await orderOf(till, session.id)
-    const page = await visitor().get(to.withdrawal(signOrderLink(orderKey, order_id)))
+    const page = await visitor().get(to.withdrawal(signOrderLink(orderKeys, order_id)))
     expect(page.text).toContain('Der er ikke flere varer at fortryde i ordren')
   })
 
@@ -325,7 +325,7 @@ test('a customer chooses from their own orders', async () => {
   const page = await caller.get(to.withdrawal())
   expect(page.text).toContain('Hvilken ordre vil du fortryde?')
   const links = [...page.text.matchAll(/\/fortryd\?ordre=([\w-]+)"/g)].map(([, link = '']) => link)
-  expect(links.map((link) => readOrderLink(orderKey, link))).toEqual([order.order_id])
+  expect(links.map((link) => readOrderLink(orderKeys, link))).toEqual([order.order_id])
 })
 
 test('what was declared cannot be changed by anybody', async () => {

@@ -18,7 +18,9 @@ declare module 'vitest' {
 export const testSecret = 'a secret that is good enough for tests'
 
 /** As every program derives it that is given this secret: whole programs are started over test databases, too. */
-export const testPasswordOf = settingsFrom({ TORV_SECRET: testSecret }).keyFor
+export const { keyFor: testPasswordOf, keysFor: testKeysOf } = settingsFrom({
+  TORV_SECRET: testSecret,
+})
 
 /** One PostgreSQL for the run, with a migrated database that every test file copies. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {

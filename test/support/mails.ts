@@ -6,7 +6,7 @@ import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { localPost } from '#server/mail/local-mails.ts'
 import type { Post } from '#server/mail/post.ts'
 import { mailTask } from '#server/mail/send-mail.ts'
-import { testPasswordOf } from './cluster.ts'
+import { testKeysOf, testPasswordOf } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 
 export type Received = {
@@ -39,8 +39,8 @@ async function isDelivering({ keeper }: TestDatabase): Promise<boolean> {
 
 export function mailTasks({ database }: TestDatabase, post: Post): Tasks {
   const office = { database, post, from: 'post@torv.example', platformHost: 'admin.localhost' }
-  const orderKey = testPasswordOf('order links')
-  return { [mailTask]: deliverMail({ ...office, port: '3000', orderKey }) }
+  const orderKeys = testKeysOf('order links')
+  return { [mailTask]: deliverMail({ ...office, port: '3000', orderKeys }) }
 }
 
 /** Does every job whose time has come, once; one that fails stays for later. */

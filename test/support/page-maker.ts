@@ -38,7 +38,7 @@ export async function openPageMaker(settings: Settings, address: Address): Promi
       const visit = await arrive(host, rules, {
         database,
         trade,
-        keyFor: settings.keyFor,
+        keysFor: settings.keysFor,
         onFault: fail,
         client_address: '',
       })

@@ -7,11 +7,11 @@ import type { OrderKey } from '#server/orders/order-key.ts'
 import { openPayments, type Payments } from '#server/payments/payments.ts'
 import type { Till } from '#server/payments/till.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
-import { testPasswordOf } from './cluster.ts'
+import { testKeysOf } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 import { granted, guest, jobIn, stocked, variant, wish, type Market } from './people.ts'
 
-export const playMoney = openPayments({ keyFor: testPasswordOf, hasTestPayments: true })
+export const playMoney = openPayments({ keysFor: testKeysOf, hasTestPayments: true })
 
 export function tillIn(
   database: Database,

@@ -1,4 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { refusalStatus, refusalText, refused } from '#domain/errors.ts'
+import { isReadableForm } from './readable-form.ts'
 import type { Visit, visitContext } from './visit.ts'
 
 /** The router: a request and what it is about in, an answer out. */
@@ -16,10 +18,28 @@ export function appFrom(
   return async (request, visit) => {
     const { module } = (typeof build === 'function' ? await build() : build).entry
     if (!holdsVisitKey(module)) throw new Error('the build does not hand over its visitContext')
+    if (!(await isReadableForm(request))) return unreadable()
     const context = new RouterContextProvider()
     context.set(module.visitContext, visit)
-    return handle(request, context)
+    const answer = await handle(request, context)
+    return visit.isDatabaseLost && answer.status === 500 ? tryAgain(answer) : answer
   }
+}
+
+// The data of a page has no page around it that could say why; its status can.
+function tryAgain(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  headers.set('retry-after', '5')
+  const status = refusalStatus(refused('databaseUnreachable'))
+  return new Response(answer.body, { status, headers })
+}
+
+// Said before any route is asked: each would only find out for itself, and none by a refusal of its own.
+function unreadable(): Response {
+  const refusal = refused('requestInvalid')
+  const text = `${refusalText(refusal, 'en')}\n${refusalText(refusal, 'da')}\n`
+  const headers = { 'content-type': 'text/plain; charset=utf-8' }
+  return new Response(text, { status: refusalStatus(refusal), headers })
 }
 
 export function isBuild(module: object): module is ServerBuild {

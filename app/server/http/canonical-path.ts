@@ -16,7 +16,8 @@ export function targetFrom(
   if (absolute && absolute[1]?.toLowerCase() !== host.toLowerCase()) return 'misdirected'
   const [path = '', ...rest] = (absolute ? absolute[2] || '/' : target).split('?')
   const search = rest.length > 0 ? `?${rest.join('?')}` : ''
-  if (!isPlain(path) || !/^[\x21-\x7e]*$/.test(search)) return 'invalid'
+  // A zero byte is no letter of any word that could be looked for, and no database takes one.
+  if (!isPlain(path) || !/^[\x21-\x7e]*$/.test(search) || search.includes('%00')) return 'invalid'
   if (path.length > 1 && path.endsWith('/')) return { moved: path.slice(0, -1) + search }
   return { path, search }
 }

@@ -4,6 +4,7 @@ import { hostFrom, type HostRules } from '#domain/host.ts'
 import type { Database, Scoped, Visitor } from '../database/database.ts'
 import { isUnreachable } from '../database/faults.ts'
 import type { Trade } from '../payments/trade.ts'
+import type { KeysFor } from '../secrets/keys.ts'
 import { findOpenStore, type StoreAtHost } from '../stores/stores.ts'
 
 /** What a request is about before anyone asks who sent it: a host, and the open store that it names. */
@@ -31,8 +32,8 @@ export type Visit = {
   /** Set when a search on this page found nothing: its words. */
   missedSearch: string | null
   onFault(fault: unknown): void
-  /** A key of the house for one purpose. */
-  keyFor(purpose: string): string
+  /** The keys of the house for one purpose. */
+  keysFor: KeysFor
 }
 
 export const visitContext = createContext<Visit>()
@@ -43,7 +44,7 @@ export type ArrivalRules = HostRules & { devStore: string | undefined }
 export async function arrive(
   hostHeader: string,
   rules: ArrivalRules,
-  arrival: Pick<Visit, 'database' | 'trade' | 'onFault' | 'keyFor' | 'client_address'>,
+  arrival: Pick<Visit, 'database' | 'trade' | 'onFault' | 'keysFor' | 'client_address'>,
 ): Promise<Visit> {
   const judged = hostFrom(hostHeader, rules)
   const host = nameOfHost(hostHeader, rules)

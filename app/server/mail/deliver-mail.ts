@@ -11,6 +11,7 @@ import type { Post } from './post.ts'
 import { platformSender, storeSender, type Sender } from './sender.ts'
 import { staffLetter } from './staff-letters.ts'
 import { withdrawalLetter } from './withdrawal-letter.ts'
+import type { Keys } from '../secrets/keys.ts'
 
 type Office = {
   database: Database
@@ -21,7 +22,7 @@ type Office = {
   /** Where development hosts are found. */
   port: string
   /** Signs the links that open an order. */
-  orderKey: string
+  orderKeys: Keys
 }
 
 /** Writes a mail that lay in the queue, in the name of its store as it is now, and hands it to the post. */
@@ -47,14 +48,14 @@ export function deliverMail(office: Office): Task {
 async function written(
   mail: Mail,
   place: Place,
-  { database, platformHost, port, orderKey }: Office,
+  { database, platformHost, port, orderKeys }: Office,
 ): Promise<{ sender: Sender; letter: Letter }> {
   if (isStaffMail(mail)) {
     const sender = await platformSender(database, mail.host, { platformHost, port })
     return { sender, letter: staffLetter(mail, sender) }
   }
   const sender = await storeSender(database, place, port)
-  const archive = { database, orderKey }
+  const archive = { database, orderKeys }
   switch (mail.template) {
     case 'order':
       return { sender, letter: await orderLetter(mail, place, sender, archive) }

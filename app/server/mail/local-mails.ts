@@ -1,4 +1,5 @@
 import { refused, type Refused } from '#domain/errors.ts'
+import { isId } from '#domain/id.ts'
 import type { Worker } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
 import type { Post } from './post.ts'
@@ -47,6 +48,7 @@ export function listLocalMails(worker: Worker) {
 }
 
 export async function findLocalMail(worker: Worker, id: string) {
+  if (!isId(id)) return refused('pageNotFound')
   const mail = await worker
     .selectFrom('local_mails')
     .where('id', '=', id)

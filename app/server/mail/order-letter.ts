@@ -16,15 +16,16 @@ import { action, greeting, link, note, text, type Block, type Letter } from './l
 import { billOf } from './order-bill.ts'
 import type { OrderMail } from './order-mail.ts'
 import type { Sender } from './sender.ts'
+import type { Keys } from '../secrets/keys.ts'
 
-export type Archive = { database: Database; orderKey: string }
+export type Archive = { database: Database; orderKeys: Keys }
 
 /** A letter about an order, with what the order says now. */
 export async function orderLetter(
   mail: OrderMail,
   { company_id, store_id }: Place,
   sender: Sender,
-  { database, orderKey }: Archive,
+  { database, orderKeys }: Archive,
 ): Promise<Letter> {
   if (company_id === null || store_id === null) throw new Error('an order of no store')
   const store = { company_id, store_id }
@@ -35,7 +36,7 @@ export async function orderLetter(
   if (!order) throw new Error('a letter about an order that is not there')
   const facts = await readLegalFacts(database.through({ as: 'visitor', ...store }))
   const terms = isRefused(facts) ? null : termsOf(facts)
-  const order_link = signOrderLink(orderKey, order.id)
+  const order_link = signOrderLink(orderKeys, order.id)
   const { subject, blocks } = written(mail.letter, order, sender, { order_link, terms })
   return { subject, blocks: [greeting(mail.name, sender), ...blocks] }
 }

@@ -17,7 +17,7 @@ export async function withdrawalLetter(
   { withdrawal_id, name, reader }: WithdrawalMail,
   { company_id, store_id }: Place,
   sender: Sender,
-  { database, orderKey }: Archive,
+  { database, orderKeys }: Archive,
 ): Promise<Letter> {
   if (company_id === null || store_id === null) throw new Error('a withdrawal of no store')
   const store = { company_id, store_id }
@@ -26,7 +26,7 @@ export async function withdrawalLetter(
   if (!found) throw new Error('a letter about a withdrawal that is not there')
   const moment = momentOf(found, sender.language)
   if (reader === 'shop') return noticeOf(found, moment, sender)
-  const path = found.order_id && to.order(signOrderLink(orderKey, found.order_id))
+  const path = found.order_id && to.order(signOrderLink(orderKeys, found.order_id))
   const { withdrawn, receipt } = mailWords(sender.language)
   return {
     subject: withdrawn.subject(found.order_number),

@@ -3,6 +3,8 @@ import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { findAccount } from './accounts.ts'
 import type { Provider, ProviderName } from './provider.ts'
+import type { Keys, KeysFor } from '../secrets/keys.ts'
+import { purposes } from '../secrets/sealed-rows.ts'
 import { sealed, unsealed } from '../secrets/sealed.ts'
 import type { StripeAddress } from './stripe/stripe-client.ts'
 import { stripeProvider, type StripeAccount } from './stripe/stripe-provider.ts'
@@ -20,26 +22,26 @@ export type Payments = {
 }
 
 export function openPayments({
-  keyFor,
+  keysFor,
   hasTestPayments,
   stripeAddress,
 }: {
-  keyFor: (purpose: string) => string
+  keysFor: KeysFor
   /** Whether stores without an account of their own take play money. */
   hasTestPayments: boolean
   stripeAddress?: StripeAddress
 }): Payments {
-  const testSecret = keyFor('test payments')
-  const key = keyFor('payment accounts')
+  const [testSecret] = keysFor('test payments')
+  const keys = keysFor(purposes.accounts)
   const stripe = async (job: Job, store: StoreKey) => {
-    const account = await accountOf(job, store, key)
+    const account = await accountOf(job, store, keys)
     return account && stripeProvider(account, stripeAddress)
   }
   const test = (job: Job, store: StoreKey) =>
     hasTestPayments ? testProvider(job, store, testSecret) : null
   return {
     testSecret,
-    seal: (store, secret) => sealed(secret, key, ownerOf(store)),
+    seal: (store, secret) => sealed(secret, keys, ownerOf(store)),
     chosenBy: async (job, store) => (await stripe(job, store)) ?? test(job, store),
     async named(job, store, name) {
       const providers: Record<ProviderName, () => Promise<Provider | null>> = {
@@ -56,13 +58,15 @@ function ownerOf({ company_id, store_id }: StoreKey): string {
   return `${company_id} ${store_id}`
 }
 
-async function accountOf(job: Job, store: StoreKey, key: string): Promise<StripeAccount | null> {
+async function accountOf(job: Job, store: StoreKey, keys: Keys): Promise<StripeAccount | null> {
   const account = await findAccount(job, store, 'stripe')
   if (!account) return null
-  const secret_key = unsealed(account.secret_key, key, ownerOf(store))
-  const webhook_secrets = unsealed(account.webhook_secrets, key, ownerOf(store))
+  const secret_key = unsealed(account.secret_key, keys, ownerOf(store))
+  const webhook_secrets = unsealed(account.webhook_secrets, keys, ownerOf(store))
   if (secret_key === null || webhook_secrets === null) {
-    throw new Error('The keys of a payment account cannot be opened: TORV_SECRET has changed.')
+    throw new Error(
+      'The keys of a payment account cannot be opened: name the former TORV_SECRET in TORV_SECRET_OLD.',
+    )
   }
   return { secret_key, webhook_secrets: textsOf(JSON.parse(webhook_secrets)) }
 }

@@ -1,18 +1,27 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Keys } from './keys.ts'
 
 const method = 'aes-256-gcm'
 const mark = 'v1'
 
 /** Closes a secret with a key that the database does not have; `owner` binds it to the row that it stands in. */
-export function sealed(secret: string, key: string, owner: string): string {
+export function sealed(secret: string, [key]: Keys, owner: string): string {
   const start = randomBytes(12)
   const cipher = createCipheriv(method, keyFrom(key), start).setAAD(Buffer.from(owner))
   const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return [mark, ...[start, cipher.getAuthTag(), closed].map(asText)].join('.')
 }
 
-/** The secret, or null where the key is another one or somebody has moved or changed the row. */
-export function unsealed(text: string, key: string, owner: string): string | null {
+/** The secret, or null where no key fits or somebody has moved or changed the row. */
+export function unsealed(text: string, keys: Keys, owner: string): string | null {
+  for (const key of keys) {
+    const secret = openedWith(key, text, owner)
+    if (secret !== null) return secret
+  }
+  return null
+}
+
+function openedWith(key: string, text: string, owner: string): string | null {
   const [version, ...parts] = text.split('.')
   const [start, tag, closed] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (version !== mark || !start || !tag || !closed) return null

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const visit = args.context.get(visitContext)
   const { job } = orRefuse(openTill(visit))
   const order = orRefuse(await readOwnOrder(shop, job, args.params.id))
-  return { order, link: signOrderLink(visit.trade.orderKey, order.id) }
+  return { order, link: signOrderLink(visit.trade.orderKeys, order.id) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lines: order.lines,
     money: { locale: order.locale, currency: order.currency },
     total: order.total,
-    path: to.order(signOrderLink(visit.trade.orderKey, order.id)),
+    path: to.order(signOrderLink(visit.trade.orderKeys, order.id)),
   }
   return { order: view, session }
 }

@@ -14,7 +14,7 @@ import { Receipt } from './receipt.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const till = orRefuse(openTill(visit))
-  const order_id = readOrderLink(visit.trade.orderKey, params.token)
+  const order_id = readOrderLink(visit.trade.orderKeys, params.token)
   const order = order_id && (await readOrder(till.job, { ...till.store, order_id }))
   return { order: orRefuse(order || refused('orderNotFound')), link: params.token }
 }

@@ -105,7 +105,7 @@ function declarationIn(form: FormData, { trade }: Visit): Declaration | Refused 
   if ('faults' in read) return withoutField(Object.values(read.faults)[0])
   if (!('order' in read.values)) return read.values
   const { order, ...declared } = read.values
-  const order_id = readOrderLink(trade.orderKey, order)
+  const order_id = readOrderLink(trade.orderKeys, order)
   return order_id ? { ...declared, order_id } : refused('orderNotFound')
 }
 

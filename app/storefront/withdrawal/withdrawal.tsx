@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const orders = await listOwnOrders(signedIn.shop)
   const own = orders.filter(isPaid).map(({ id, number, placed_at, names }) => {
     return {
-      link: signOrderLink(visit.trade.orderKey, id),
+      link: signOrderLink(visit.trade.orderKeys, id),
       number: String(number),
       placed_at,
       names,
@@ -105,7 +105,7 @@ export default function Withdrawal({ loaderData, actionData, matches }: Route.Co
 
 async function openedBy(visit: Visit, link: string): Promise<Withdrawable | null> {
   const till = orRefuse(openTill(visit))
-  const order_id = readOrderLink(visit.trade.orderKey, link)
+  const order_id = readOrderLink(visit.trade.orderKeys, link)
   if (!order_id) return null
   const order = await readWithdrawable(till.job, { ...till.store, order_id })
   return isRefused(order) ? null : order

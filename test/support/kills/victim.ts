@@ -29,10 +29,10 @@ process.on('message', (fate: Fate) => void meet(fate))
 say({ awake: true })
 
 async function meet({ address, secret, store, step, dies: after }: Fate): Promise<void> {
-  const { keyFor } = settingsFrom({ TORV_SECRET: secret })
+  const { keyFor, keysFor } = settingsFrom({ TORV_SECRET: secret })
   const database = openDatabase(address, keyFor, () => {})
   const job = database.through({ as: 'job', ...store })
-  const payments = openPayments({ keyFor, hasTestPayments: true })
+  const payments = openPayments({ keysFor, hasTestPayments: true })
   dies = after
   await take({ job, store, payments }, step, (answer) => say({ acknowledged: answer }))
   say({ lived: asked })

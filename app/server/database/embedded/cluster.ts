@@ -152,7 +152,7 @@ export async function ensureDatabase(address: Address): Promise<void> {
   }
 }
 
-async function accepts(address: Address): Promise<boolean> {
+export async function accepts(address: Address): Promise<boolean> {
   const client = new Client({
     ...asKeeper({ ...address, database: 'postgres' }),
     connectionTimeoutMillis: 1_000,

@@ -8,6 +8,7 @@ import {
   startCluster,
   stopCluster,
 } from './cluster.ts'
+import { agreesOnPassword } from './keeper-password.ts'
 import { placeFor, type Place } from './place.ts'
 import { enter } from './users.ts'
 
@@ -34,12 +35,15 @@ export async function keepEmbedded(
     name = 'postgres',
     database = 'torv',
     password,
+    formerPasswords = [],
     extra = [],
     onRestart = () => {},
   }: {
     name?: string
     database?: string
     password: string
+    /** Those of secrets that were in use before: one that still opens is replaced. */
+    formerPasswords?: readonly string[]
     extra?: readonly string[]
     onRestart?: (attempt: number) => void
   },
@@ -49,7 +53,7 @@ export async function keepEmbedded(
   const isNew = await makeCluster(place, password)
   const address = addressOf(place, database, password)
   let pid = startCluster(place, extra)
-  if (!(await answers(address, pid, 30_000))) {
+  if (!(await agreesOnPassword(address, formerPasswords, pid, 30_000))) {
     visit.leave()
     throw new Error(`The embedded PostgreSQL did not start; its last words are in ${place.log}`)
   }

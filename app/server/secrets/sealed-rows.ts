@@ -1,0 +1,51 @@
+import type { KeysFor } from './keys.ts'
+import { sealed, unsealed } from './sealed.ts'
+
+/** What the second factors of the staff and the accounts for payments are closed for. */
+export const purposes = {
+  factors: 'second factors of the staff',
+  accounts: 'payment accounts',
+} as const
+
+export type SealedRows = {
+  table: string
+  key: readonly string[]
+  columns: readonly string[]
+  /** The same text, closed with the newest key; throws where no key opens it. */
+  reseal(row: Record<string, string | undefined>, text: string): string
+}
+
+/** Everything in the database that the secret of the house closes. */
+export function sealedRows(keysFor: KeysFor): SealedRows[] {
+  return [
+    rows('staff_second_factors', ['staff_id'], ['secret'], purposes.factors),
+    rows(
+      'payment_accounts',
+      ['company_id', 'store_id', 'provider'],
+      ['secret_key', 'webhook_secrets'],
+      purposes.accounts,
+      ['company_id', 'store_id'],
+    ),
+  ]
+
+  function rows(
+    table: string,
+    key: readonly string[],
+    columns: readonly string[],
+    purpose: string,
+    boundTo: readonly string[] = key,
+  ): SealedRows {
+    const keys = keysFor(purpose)
+    return {
+      table,
+      key,
+      columns,
+      reseal(row, text) {
+        const owner = boundTo.map((column) => row[column]).join(' ')
+        const secret = unsealed(text, keys, owner)
+        if (secret === null) throw new Error(`${table}: no secret opens the row of ${owner}`)
+        return sealed(secret, keys, owner)
+      },
+    }
+  }
+}

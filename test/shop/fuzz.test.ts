@@ -1,0 +1,175 @@
+import { Agent, request } from 'node:http'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { appRoles } from '#server/database/roles.ts'
+import type { Answer } from '../support/ask.ts'
+import { testPasswordOf, testSecret } from '../support/cluster.ts'
+import { everybodyAt } from '../support/everybody.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { ownerPassword } from '../support/two-shops.ts'
+import { nothing, waysIn } from '../support/ways.ts'
+import { chanceFrom } from './fuzz/chance.ts'
+import { complaintsAbout } from './fuzz/complaints.ts'
+import { readForms } from './fuzz/forms.ts'
+import { requestFrom, type Fuzzed, type World } from './fuzz/requests.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    fuzz: { requests: number; seed: number }
+  }
+}
+
+const { requests, seed } = inject('fuzz')
+const purposes = [
+  ...appRoles,
+  'keeper',
+  'order links',
+  'payment accounts',
+  'test payments',
+  'second factors of the staff',
+  'recovery codes of the staff',
+]
+const atOnce = 12
+const longest = 30_000
+
+let house: TestHouse
+let world: World
+let owned: Record<string, readonly string[]>
+let secrets: readonly string[]
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { bags, clay } = house.shops
+  const { people, places } = await everybodyAt(house)
+  world = {
+    ways: await waysIn(),
+    forms: await readForms(),
+    places: [places, { store: clay.store_id, ticket: bags.store_id }, {}],
+    ids: [nothing, ...Object.values(places), bags.company_id, clay.store_id, clay.company_id, 'x'],
+    actors: [...people].map(([who, { cookies }]) => ({
+      host: who === "other company's owner" ? clay.host : bags.host,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    })),
+  }
+  const tokens = [...people.values()].flatMap(({ cookies }) =>
+    // A cookie that only says that somebody is signed in says nothing that nobody may know.
+    [...cookies.values()].filter((value) => value.length > 20),
+  )
+  secrets = [testSecret, ownerPassword, ...purposes.map(testPasswordOf), ...tokens]
+  owned = {
+    [bags.host]: [clay.name, 'Ler &amp; Glasur', clay.host],
+    [clay.host]: [bags.name, 'Nordlys Handel', bags.host],
+  }
+})
+afterAll(async () => {
+  agent.destroy()
+  await house.close()
+})
+
+test(
+  `${requests} bad requests by everybody to everything (seed ${seed}) are each answered in words of ours`,
+  async () => {
+    const chance = chanceFrom(seed)
+    const complaints = new Map<string, string>()
+    const statuses = new Map<number, number>()
+    let left = requests
+    async function oneAfterTheOther() {
+      while (left > 0) {
+        const number = requests - left
+        left -= 1
+        const asked = requestFrom(chance, world)
+        const answer = await send(asked).catch((fault: unknown) => String(fault))
+        const found =
+          typeof answer === 'string'
+            ? [answer]
+            : complaintsAbout(answer, [
+                ...secrets,
+                ...(isOfBuilders(asked) ? [] : (owned[asked.host] ?? [])),
+              ])
+        if (typeof answer !== 'string') {
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        }
+        for (const what of found) {
+          const key = `${what}: ${asked.method} ${asked.path.split('?')[0]?.slice(0, 80)}`
+          if (complaints.size < 30) complaints.set(key, `${number}: ${inWords(asked)}`)
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, oneAfterTheOther))
+    expect(Object.fromEntries(complaints)).toEqual({})
+    // Most of it comes further than the door, and some of it is even right.
+    expect(statuses.get(200)).toBeGreaterThan(requests / 10)
+    expect(statuses.get(400)).toBeGreaterThan(requests / 10)
+  },
+  60_000 + requests * 60,
+)
+
+test('nothing of it was unforeseen, and the books still agree', async () => {
+  const unforeseen = house.log.filter(
+    (line) => /"level":"(error|fatal)"/.test(line) && !isOfCrowding.test(line),
+  )
+  expect(unforeseen.slice(0, 3)).toEqual([])
+  const { rows } = await house.torv.keeper.query('select rule from broken_invariants')
+  expect(rows).toEqual([])
+})
+
+// A machine that is busy with other things may keep a question waiting for longer than questions wait.
+const isOfCrowding = /timeout exceeded when trying to connect|Query read timeout|"code":"57014"/
+
+test('no line of the log holds a secret, however much it tells', () => {
+  const written = house.log.join('')
+  expect(house.log.length).toBeGreaterThan(requests / 2)
+  expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
+})
+
+test('everybody is still who they were', async () => {
+  const people = world.actors
+  const seen = await Promise.all(
+    people.slice(1).map(async ({ host, cookie }) => {
+      const isStaff = cookie.startsWith('admin=')
+      const path = isStaff ? '/admin/company' : '/konto'
+      return (await send({ method: 'GET', path, host, headers: { cookie }, body: null })).status
+    }),
+  )
+  expect(seen).toEqual(people.slice(1).map(() => 200))
+})
+
+// The samples of the design system are called like shops.
+function isOfBuilders({ path }: Fuzzed): boolean {
+  return path.startsWith('/dev/')
+}
+
+function send({ method, path, host, headers, body }: Fuzzed): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port: house.port,
+        method,
+        path,
+        agent,
+        headers: { ...headers, host, ...(body && { 'content-length': body.length }) },
+        timeout: longest,
+      },
+      async (response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of response) chunks.push(chunk)
+        const bytes = Buffer.concat(chunks)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes,
+          text: String(bytes),
+        })
+      },
+    )
+    asked.once('timeout', () => asked.destroy(new Error('no answer in time')))
+    asked.once('error', reject)
+    asked.end(body ?? undefined)
+  })
+}
+
+function inWords({ method, path, host, headers, body }: Fuzzed): string {
+  const { cookie, ...others } = headers
+  return `${method} ${path} at ${host} ${JSON.stringify(others)} ${cookie?.slice(0, 20) ?? ''}\n${body?.toString().slice(0, 600) ?? ''}`
+}

@@ -1,0 +1,29 @@
+/** Numbers that look like chance and are the same for the same seed. */
+export type Chance = {
+  /** From 0 up to, but never, `most`. */
+  below(most: number): number
+  /** Whether something happens that does so this many times in a hundred. */
+  happens(percent: number): boolean
+  one<Item>(of: readonly Item[]): Item
+}
+
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0
+  // Mulberry32: small, quick, and good enough to choose by.
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (most: number) => Math.floor(next() * most)
+  return {
+    below,
+    happens: (percent) => below(100) < percent,
+    one(of) {
+      const chosen = of[below(of.length)]
+      if (chosen === undefined) throw new Error('there is nothing to choose from')
+      return chosen
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { to } from '#domain/paths.ts'
+import routes from '#routes'
+import { root } from '../architecture/sources.ts'
+
+type Entry = { path?: string; file?: string; children?: Entry[] }
+
+/** A way into the house as the route table has it, with the files that answer there. */
+export type Way = { path: string; takesPosts: boolean; files: string[] }
+
+/** All of them. A layout and the index below it stand at the same address. */
+export async function waysIn(): Promise<Way[]> {
+  const ways = new Map<string, Way>()
+  for (const { path, file } of filesIn(await routes)) {
+    const files = [...(ways.get(path)?.files ?? []), join('app', file)]
+    const takesPosts = hasAction(file) || ways.get(path)?.takesPosts === true
+    ways.set(path, { path, takesPosts, files })
+  }
+  return [...ways.values()]
+}
+
+/** Signing out ends the very session that the next question needs; it has tests of its own. */
+export function isWayOut(path: string): boolean {
+  return path === to.logout() || path === to.admin.logout() || path === to.account.sessions()
+}
+
+export const nothing = '00000000-0000-4000-8000-000000000000'
+
+/** An address on a way, with what is known of the places that it names. */
+export function addressOn(path: string, places: Readonly<Record<string, string>>): string {
+  if (path === '/support/*') return to.support()
+  return path.replaceAll(/:(\w+)/g, (_, name) => places[String(name)] ?? nothing).replace('*', 'x')
+}
+
+function filesIn(entries: readonly Entry[], above = ''): { path: string; file: string }[] {
+  return entries.flatMap(({ path, file = '', children = [] }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    return [{ path: here || '/', file }, ...filesIn(children, here)]
+  })
+}
+
+function hasAction(file: string): boolean {
+  const source = readFileSync(join(root, 'app', file), 'utf8')
+  return /^export (async function|function|const) action\b/m.test(source)
+}

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { run } from './run.ts'
+
+// The same requests as npm test sends, and as many more as one likes; the seed brings a finding back.
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+const { requests, seed } = values
+console.log(`${requests} requests, seed ${seed}`)
+const started = performance.now()
+const { status, words } = await run('vitest', ['run', 'test/shop/fuzz.test.ts'], {
+  FUZZ_REQUESTS: requests,
+  FUZZ_SEED: seed,
+})
+if (status !== 0) console.log(words)
+const seconds = ((performance.now() - started) / 1_000).toFixed(0)
+console.log(`${status === 0 ? 'nothing found' : 'found something'} in ${seconds} s`)
+process.exitCode = status
