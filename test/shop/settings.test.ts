@@ -158,6 +158,13 @@ describe('a card', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('is saved without what was being added to it', async () => {
+    const fields = { ...faq, label: 'Ny', href: '/ny' }
+    const answer = await save(owner, settings.navigation(), fields)
+    expect(answer.status).toBe(200)
+    expect((await visitor.get('/')).text).not.toContain('href="/ny"')
+  })
+
   test('does not fetch pictures from inside the house', async () => {
     const answer = await save(owner, settings.theme(), {
       ...theme,

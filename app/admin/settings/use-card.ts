@@ -11,6 +11,8 @@ type State<Values, Draft> = {
   base: CardView<Values>
   draft: Draft
   sent: Draft | null
+  /** What the page came with when an answer brought something newer. */
+  outdated: CardView<Values> | null
   heard: CardAnswer<Values> | undefined
 }
 
@@ -29,9 +31,9 @@ export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
   const [state, setState] = useState<State<Values, Draft>>(() => {
     const typed = typedShape(served)
     const draft = typed ? typedDraft(typed, view.values) : draftOf(view.values)
-    return { base: view, draft, sent: null, heard: undefined }
+    return { base: view, draft, sent: null, outdated: null, heard: undefined }
   })
-  const { base, draft, sent, heard } = state
+  const { base, draft, sent, outdated, heard } = state
   const isDirty = !isSame(draft, draftOf(base.values))
   const answer = fetcher.data ?? served
   if (fetcher.state === 'idle') {
@@ -43,9 +45,10 @@ export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
         base: next,
         draft: isSettled ? draftOf(next.values) : draft,
         sent: null,
+        outdated: fetcher.data.current ? view : outdated,
         heard: fetcher.data,
       })
-    } else if (!isDirty && view.seen !== base.seen) {
+    } else if (!isDirty && view.seen !== base.seen && view !== outdated) {
       setState({ ...state, base: view, draft: draftOf(view.values) })
     }
   }

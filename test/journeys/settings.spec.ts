@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test'
+import { to } from '#domain/paths.ts'
+import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
+import { demoPassword, signIn, signOut } from './staff.ts'
+
+const owner = 'keramik@torv.example'
+const { settings } = to.admin
+
+// Whole paths, each in a shop of its own.
+test.slow()
+
+/** A shop of its own for each journey: what is saved here shows everywhere in it. */
+async function newShop(page: Page, host: string): Promise<void> {
+  await signIn(page, owner, { host: 'keramik.localhost' })
+  await page.getByRole('link', { name: 'New Store' }).click()
+  await page.getByLabel('Name').fill('Ler til hverdag')
+  await page.getByLabel('Domain').fill(host)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: host })).toBeVisible()
+  await signIn(page, owner, { host })
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+function saveIn(page: Page, name: string) {
+  return card(page, name).getByRole('button', { name: 'Save Changes' })
+}
+
+test('a shop is dressed, named, written and furnished, and shoppers see it at once', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const host = 'klaedt.localhost'
+  await newShop(page, host)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Store Settings' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(5)
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  const shop = await context.newPage()
+
+  // Theme: what was chosen is shown before it is saved, and can be taken back.
+  await card(page, 'Theme').getByRole('radio', { name: 'Bags' }).check()
+  await expect(saveIn(page, 'Theme')).toBeVisible()
+  await card(page, 'Theme').getByRole('radio', { name: 'Default' }).check()
+  await expect(saveIn(page, 'Theme')).toHaveCount(0)
+  await card(page, 'Theme').getByRole('radio', { name: 'Pyramids' }).check()
+  await card(page, 'Theme').getByText('Colours', { exact: true }).click()
+  const colours = card(page, 'Theme')
+  await colours.getByLabel('Primary', { exact: true }).fill('#FFE066')
+  await expect(colours.getByText(/^Primary has a contrast of 1\.\d:1/)).toBeVisible()
+  await colours.getByLabel('Primary', { exact: true }).fill('#204060')
+  await expect(colours.getByText(/^Primary has a contrast/)).toHaveCount(0)
+  await saveIn(page, 'Theme').click()
+  await expect(card(page, 'Theme').getByRole('status').getByText('has been saved')).toBeVisible()
+  await expect(saveIn(page, 'Theme')).toHaveCount(0)
+  await shop.goto(at(host))
+  await expect(shop.locator('html')).toHaveAttribute('data-theme', 'pyramids')
+  expect(
+    await shop.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--fill'),
+    ),
+  ).toBe('#204060')
+
+  // Locale: each with a button of its own; the currency warns.
+  const locale = card(page, 'Locale')
+  await locale.getByLabel('Currency').selectOption('EUR')
+  await expect(locale.getByRole('status')).toHaveText(/Prices are not converted/)
+  await locale.getByLabel('Language').selectOption('en-GB')
+  await locale.getByRole('button', { name: 'Save Currency' }).click()
+  await expect(locale.getByText('The currency has been saved.')).toBeVisible()
+  await expect(locale.getByLabel('Language')).toHaveValue('en-GB')
+  await locale.getByLabel('Language').selectOption('da-DK')
+  await expect(locale.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await shop.reload()
+  await expect(shop.getByTestId('price-sample')).toContainText('€')
+
+  // SEO
+  const seo = card(page, 'SEO')
+  await seo.getByLabel('Title', { exact: true }).fill('Stentøj drejet i hånden')
+  await seo.getByLabel('Keywords').fill(' stentøj, ,skåle ')
+  await expect(seo.getByRole('figure')).toContainText('Stentøj drejet i hånden')
+  await seo.getByLabel('Google tag id').fill('<script>')
+  await saveIn(page, 'SEO').click()
+  await expect(seo.getByText(/^A Google tag id starts with/)).toBeVisible()
+  await expect(seo.getByLabel('Google tag id')).toBeFocused()
+  expectComplaint(complaints, /400/)
+  await seo.getByLabel('Google tag id').fill('')
+  await saveIn(page, 'SEO').click()
+  await expect(seo.getByText('The SEO settings have been saved.')).toBeVisible()
+  await expect(seo.getByLabel('Keywords')).toHaveValue('stentøj, skåle')
+  await shop.reload()
+  await expect(shop).toHaveTitle(/Stentøj drejet i hånden/)
+
+  // Page content: typed with buttons, shown as the shop will show it.
+  const pages = card(page, 'Page content')
+  const about = pages.getByLabel('About content', { exact: true })
+  await about.fill('Vi drejer alt selv')
+  await about.selectText()
+  await pages.getByRole('button', { name: 'Bold' }).first().click()
+  await expect(about).toHaveValue('<strong>Vi drejer alt selv</strong>')
+  await about.press('Control+End')
+  await about.pressSequentially('<img src=x onerror=alert(1)>')
+  const preview = pages.getByRole('figure').first()
+  await expect(preview.locator('strong')).toHaveText('Vi drejer alt selv')
+  await expect(preview.locator('img')).toHaveCount(0)
+  await saveIn(page, 'Page content').click()
+  await expect(pages.getByText('The page content has been saved.')).toBeVisible()
+  await expect(about).toHaveValue('<strong>Vi drejer alt selv</strong><img src=x onerror=alert(1)>')
+  await shop.goto(at(host, to.about()))
+  await expect(shop.getByRole('main').locator('strong')).toHaveText('Vi drejer alt selv')
+  await page.reload()
+  await expectAccessible(page)
+})
+
+test('the menu is written, put in order by keyboard and mouse, and stored when it is saved', async ({
+  page,
+  context,
+}) => {
+  const host = 'menu.localhost'
+  await newShop(page, host)
+  await page.goto(at(host, settings()))
+  const menu = card(page, 'Navigation')
+  const add = menu.getByRole('button', { name: 'Add', exact: true })
+  const rows = menu.getByRole('list', { name: 'Navigation items' }).locator('> li')
+  await expect(add).toBeDisabled()
+  await menu.getByLabel('Label').fill('Ond')
+  await expect(add).toBeDisabled()
+  for (const href of ['//evil.example', 'x', '/a b']) {
+    await menu.getByLabel('URL').fill(href)
+    await add.click()
+    await expect(menu.getByText('URL must start with / and cannot contain spaces')).toBeVisible()
+  }
+  const before = await rows.count()
+  for (const [label, href] of [
+    ['Glasur', '/glasur/'],
+    ['Ler', '/ler'],
+    ['Log ind', '/login'],
+  ] as const) {
+    await menu.getByLabel('Label').fill(label)
+    await menu.getByLabel('URL').fill(href)
+    await menu.getByLabel('URL').press('Enter')
+    await expect(rows.filter({ hasText: label })).toHaveCount(1)
+  }
+  await menu.getByLabel('Label').fill('Igen')
+  await menu.getByLabel('URL').fill('/glasur')
+  await add.click()
+  await expect(menu.getByText('This URL is already in the list')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Log ind' })).toContainText('already has a page at this URL')
+  await expect(rows.filter({ hasText: 'Glasur' })).toContainText('No content added yet')
+
+  // What is written in the dialog stays here until the list is saved.
+  await rows.filter({ hasText: 'Glasur' }).getByRole('button', { name: 'Add Page Content' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Page Content - Glasur' })
+  await dialog.getByLabel('Page Title').fill('Om vores glasur')
+  await expect(dialog.getByLabel('Content', { exact: true })).toHaveAttribute('rows', '10')
+  await expect(
+    dialog.getByText('Supported tags: p, br, b, i, em, strong, u, ul, ol, li, h1-h6'),
+  ).toBeVisible()
+  await dialog.getByLabel('Content', { exact: true }).fill('<p>Blandet af aske</p>')
+  await expect(dialog.getByRole('figure')).toContainText('Blandet af aske')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save Content' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    rows.filter({ hasText: 'Glasur' }).getByRole('button', { name: 'Edit Page Content' }),
+  ).toBeVisible()
+  const shop = await context.newPage()
+  expect((await shop.goto(at(host, '/glasur')))?.status()).toBe(404)
+
+  const labels = () => rows.locator('p:first-child').allTextContents()
+  await menu.getByRole('button', { name: 'Drag Ler to another place' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect
+    .poll(async () => (await labels()).slice(before))
+    .toEqual(['Ler', 'Glasur', 'Log ind'])
+  const handle = menu.getByRole('button', { name: 'Drag Log ind to another place' })
+  const target = await rows.nth(before).boundingBox()
+  const from = await handle.boundingBox()
+  if (!target || !from) throw new Error('the list is not on the screen')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y - 10, { steps: 4 })
+  await page.mouse.move(from.x + 8, target.y + 4, { steps: 12 })
+  await page.mouse.up()
+  await expect
+    .poll(async () => (await labels()).slice(before))
+    .toEqual(['Log ind', 'Ler', 'Glasur'])
+  await menu.getByRole('button', { name: 'Remove Log ind' }).click()
+  await saveIn(page, 'Navigation').click()
+  await expect(menu.getByText('The navigation has been saved.')).toBeVisible()
+  await shop.goto(at(host))
+  await expect(
+    shop.getByRole('contentinfo').getByRole('link', { name: /^(Ler|Glasur)$/ }),
+  ).toHaveText(['Ler', 'Glasur'])
+  await shop.goto(at(host, '/glasur'))
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Om vores glasur')
+})
+
+test('of two who save the same card, the second is told, sees the other’s words and keeps their own', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const host = 'tomands.localhost'
+  await newShop(page, host)
+  const other = await context.newPage()
+  for (const one of [page, other]) await one.goto(at(host, settings()))
+  await page.getByLabel('Description').fill('Mine ord')
+  await other.getByLabel('Description').fill('Kollegaens ord')
+  await saveIn(other, 'SEO').click()
+  await expect(card(other, 'SEO').getByText('have been saved')).toBeVisible()
+  await saveIn(page, 'SEO').click()
+  const alert = card(page, 'SEO').getByRole('alert')
+  await expect(alert).toContainText('Someone else has saved this in the meantime.')
+  await expect(card(page, 'SEO').getByText('Kollegaens ord')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Mine ord')
+  expectComplaint(complaints, /409/)
+  await card(page, 'SEO').getByRole('button', { name: 'Use their version' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('Kollegaens ord')
+  await expect(saveIn(page, 'SEO')).toHaveCount(0)
+
+  // A line that breaks is said on the card; so is a session that has ended, and nothing typed is lost.
+  await page.getByLabel('Description').fill('Nye ord')
+  await expect(saveIn(page, 'SEO')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await saveIn(page, 'SEO').click()
+  await expect(alert).toHaveText('Failed to update SEO settings')
+  await context.setOffline(false)
+  await other.goto(at(host, to.admin.stores()))
+  await signOut(other)
+  await saveIn(page, 'SEO').click()
+  await expect(alert).toContainText('Your session has expired.')
+  const [again] = await Promise.all([
+    context.waitForEvent('page'),
+    alert.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+  ])
+  await again.getByLabel('Email').fill(owner)
+  await again.getByLabel('Password').fill(demoPassword)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.waitForURL(at(host, to.admin.stores()))
+  await saveIn(page, 'SEO').click()
+  await expect(card(page, 'SEO').getByText('have been saved')).toBeVisible()
+  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to load|401/)
+})
+
+for (const [name, size] of Object.entries({ phone, tablet: { width: 1024, height: 800 }, desk })) {
+  test.describe(name, () => {
+    test.use({ viewport: size })
+
+    test('the settings fit, and support may look at them', async ({ page }) => {
+      await signIn(page, 'support@torv.example')
+      await page.goto(at('localhost', settings()))
+      await expect(page.getByText('Your role can look but not change anything here.')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^(Save|Add|Remove)/ })).toHaveCount(0)
+      await expectAccessible(page)
+      const [all, seen] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ])
+      expect(all).toBeLessThanOrEqual(seen ?? 0)
+    })
+  })
+}
