@@ -3,11 +3,15 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { denyImports } from 'vite-env-only'
 import { chunks } from './tools/chunks.ts'
+import { lightImports } from './tools/light-imports.ts'
+import { routerApart } from './tools/router-apart.ts'
 
 export default defineConfig({
   plugins: [
     // A server module that a component reaches would ship to every shopper; here the build fails instead.
     denyImports({ client: { files: ['app/server/**'], specifiers: ['parse5'] } }),
+    routerApart(),
+    lightImports(),
     tailwindcss(),
     reactRouter(),
   ],
@@ -28,7 +32,7 @@ export default defineConfig({
   },
   // Left outside the bundle, it would bring two thousand icons into the server's memory for the few that are shown.
   ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },

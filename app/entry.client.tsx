@@ -1,11 +1,32 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
-import { HydratedRouter } from 'react-router/dom'
+import { isOfStaff } from '#domain/paths/staff.ts'
+import { readArrival } from './entry.arrival.tsx'
+import { ArrivedPage } from './entry.page.tsx'
+import { restingRouter } from './entry.resting.ts'
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter onError={note} />)
-})
+if (import.meta.env.DEV) {
+  const { HydratedRouter } = await import('react-router/dom')
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter onError={note} />)
+  })
+} else {
+  const arrival = await readArrival()
+  const router = restingRouter(arrival, async () => {
+    const { openRouter } = await import('./entry.router.ts')
+    return openRouter(arrival)
+  })
+  if (!mayRest()) await router.wake()
+  startTransition(() => {
+    hydrateRoot(document, <ArrivedPage arrival={arrival} router={router} onError={note} />)
+  })
+}
+
+// The staff, and whoever has a page on which something can be sent, are about to use it; other pages are read at first.
+function mayRest(): boolean {
+  return !isOfStaff(window.location.pathname) && !document.querySelector('form[method="post"]')
+}
 
 // A refusal is an answer, and the browser notes its status by itself.
 function note(fault: unknown): void {

@@ -1,5 +1,5 @@
 import { defaultCurrency } from './currency.ts'
-import { limits } from './limits.ts'
+import { shopLimits } from './shop-limits.ts'
 import { fromDecimal, sum, times, toDecimal } from './money.ts'
 import type { Minor } from './money.ts'
 
@@ -37,13 +37,13 @@ export function addToCart(cart: Cart, chosen: Omit<CartItem, 'quantity'>): Cart 
 }
 
 export function isFull(cart: Cart): boolean {
-  return cart.items.length >= limits.linesPerCart
+  return cart.items.length >= shopLimits.linesPerCart
 }
 
 /** A quantity below one is ignored: a line goes only by its own button. */
 export function changeQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity < 1) return cart
-  const allowed = Math.min(quantity, limits.quantityPerLine)
+  const allowed = Math.min(quantity, shopLimits.quantityPerLine)
   return cartOf(cart.items.map((item) => (item.id === id ? { ...item, quantity: allowed } : item)))
 }
 

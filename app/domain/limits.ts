@@ -1,13 +1,11 @@
+import { shopLimits } from './shop-limits.ts'
+
 /** The longest and the most of everything that people type or collect. */
 export const limits = {
-  /** In the smallest unit: ten million kroner. */
-  amount: 1_000_000_000,
+  ...shopLimits,
   typedAmount: 20,
-  quantityPerLine: 99,
-  linesPerCart: 50,
   /** Packed, or printed, in one go. */
   ordersAtOnce: 100,
-  searchQuery: 100,
   slug: 100,
   host: 253,
   url: 2048,

@@ -1,8 +1,9 @@
-import { to } from './paths.ts'
+import { to } from './paths/shop.ts'
+import { staffRoot } from './paths/staff.ts'
 
 /** Where a person signs in, writes to the shop or looks at their orders, nobody looks over their shoulder. */
 const unmeasured = [
-  to.admin(),
+  staffRoot,
   to.login(),
   to.logout(),
   to.account(),

@@ -1,4 +1,4 @@
-import { to } from './paths.ts'
+import { to } from './paths/shop.ts'
 
 /** The widths that a picture is made in; a browser asks for the one that fits its screen. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { shopLimits } from './shop-limits.ts'
 import { plainText } from './plain-text.ts'
 
 type Described = { name: string; description: string }
@@ -28,7 +28,7 @@ export function searchTextIn(text: string, category: string | null): string {
 }
 
 export function searchWords(query: string): string[] {
-  const words = folded(query.slice(0, limits.searchQuery)).split(/\s+/u)
+  const words = folded(query.slice(0, shopLimits.searchQuery)).split(/\s+/u)
   return [...new Set(words)].filter((word) => word !== '')
 }
 

@@ -1,14 +1,14 @@
 import { cartOf, emptyCart } from './cart.ts'
 import type { Cart, CartItem, CartVariant } from './cart.ts'
 import { defaultCurrency } from './currency.ts'
-import { limits } from './limits.ts'
+import { shopLimits } from './shop-limits.ts'
 import { minor, toDecimal } from './money.ts'
 import { isRecord, listOf, recordOf } from './stored.ts'
 
 /** The stored cart as far as it can be understood; anything else in its place is an empty one. */
 export function parseCart(stored: string | null): Cart {
   const lines = listOf(recordOf(parsed(stored ?? ''))['items'])
-  const items = lines.flatMap(itemOf).filter(isFirstOfItsId).slice(0, limits.linesPerCart)
+  const items = lines.flatMap(itemOf).filter(isFirstOfItsId).slice(0, shopLimits.linesPerCart)
   return items.length === 0 ? emptyCart : cartOf(items)
 }
 
@@ -39,7 +39,7 @@ function itemOf(stored: unknown): CartItem[] {
       name,
       sku: textOr(stored['sku'], ''),
       price,
-      quantity: Math.min(quantity, limits.quantityPerLine),
+      quantity: Math.min(quantity, shopLimits.quantityPerLine),
       image: textOr(stored['image'], null),
       variant: chosen,
     },
@@ -69,7 +69,7 @@ function isPrice(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= highestPrice
 }
 
-const highestPrice = toDecimal(minor(limits.amount), defaultCurrency)
+const highestPrice = toDecimal(minor(shopLimits.amount), defaultCurrency)
 
 function isQuantity(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1

@@ -1,3 +1,4 @@
+import { plainPreset } from './theme/plain.ts'
 import { addressOr, colourOr, instantOr, oneOf, recordOf, truthOr } from './theme/stored.ts'
 
 export const themeTypes = ['default', 'bags', 'pyramids'] as const
@@ -34,27 +35,6 @@ export type ThemeColors = {
   complementary: { light: string; medium: string; dark: string }
   background: { primary: string; secondary: string; accent: string }
   error: string
-}
-
-/** Also what a page wears whose store is not known. */
-export const plainPreset: Theme = {
-  type: 'default',
-  colors: {
-    primary: '#4F46E5',
-    secondary: '#10B981',
-    accent: '#F59E0B',
-    complementary: { light: '#F1F1F4', medium: '#6C6C7A', dark: '#15151C' },
-    background: { primary: '#FFFFFF', secondary: '#F7F7F9', accent: '#EEEFFB' },
-    error: '#B3261E',
-  },
-  typography: { headingFont: 'Inter', bodyFont: 'Inter' },
-  hero: { defaultImage: null },
-  components: {
-    productCard: { style: 'plain', showQuickView: false },
-    navigation: { style: 'simple', position: 'top' },
-  },
-  favicon: null,
-  updated_at: null,
 }
 
 export const themePresets: Readonly<Record<ThemeType, Theme>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { Button } from '#ui/button.tsx'
 
 /** The way that the browser's own button goes; to the front page where there is none, or no script. */

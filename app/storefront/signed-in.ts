@@ -1,6 +1,6 @@
 import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { refusalStatus, refused, spoken, type Code } from '#domain/errors.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { readSession, type SignedIn } from '#server/customers/read-session.ts'
 import { isUnreachable } from '#server/database/faults.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'

@@ -1,7 +1,7 @@
 import { Outlet, redirect } from 'react-router'
 import { heading } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { staffRoot } from '#domain/paths/staff.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
@@ -15,7 +15,7 @@ import { visitedShop } from './visited-shop.ts'
 type Data = { store: StoreView }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> {
-  if (context.get(visitContext).isPlatform) throw redirect(to.admin())
+  if (context.get(visitContext).isPlatform) throw redirect(staffRoot)
   return { store: orRefuse(await readStorefront(visitedShop(context), url.port)) }
 }
 

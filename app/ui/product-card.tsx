@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MoneyStyle } from '#domain/money.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { CatalogueWords } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/theme.ts'
 import { Link } from './link.tsx'

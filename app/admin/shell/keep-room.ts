@@ -1,5 +1,5 @@
 import { pageOfData } from '#domain/paths/data.ts'
-import { isOfStaff } from '#domain/paths/admin.ts'
+import { isOfStaff } from '#domain/paths/staff.ts'
 
 /** Said with every answer to somebody who is not signed in (see entry.server.tsx). */
 export const sessionHeader = 'x-torv-session'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { to } from '../paths.ts'
-import { isOfStaff } from './admin.ts'
+import { isOfStaff } from './staff.ts'
 
 test('every address of the admin', () => {
   const { admin } = to

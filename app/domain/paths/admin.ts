@@ -1,6 +1,5 @@
 import { queryOf, segment, type PhotoSize } from './parts.ts'
-
-const root = '/admin'
+import { staffRoot as root } from './staff.ts'
 
 function thing(path: string) {
   return (id: string) => `${root}/${path}/${segment(id)}`
@@ -159,8 +158,3 @@ export const adminPaths = Object.assign(() => root, {
   picture: (company_id: string, file: string) =>
     `${root}/pictures/${segment(company_id)}/${segment(file)}`,
 })
-
-/** Whether a page belongs to the staff room, signed in or not. */
-export function isOfStaff(path: string): boolean {
-  return path === root || path.startsWith(`${root}/`)
-}

@@ -1,4 +1,5 @@
-import { plainPreset, type Theme } from '../theme.ts'
+import type { Theme } from '../theme.ts'
+import { plainPreset } from './plain.ts'
 
 /** The look of the staff room: paper, ink and a deep green, whatever the shop next door wears. */
 export const adminTheme: Theme = {

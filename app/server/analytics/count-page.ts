@@ -1,6 +1,6 @@
 import { missedSearch } from '#domain/analytics/missed-search.ts'
 import { isData, pageOfData } from '#domain/paths/data.ts'
-import { isOfStaff } from '#domain/paths/admin.ts'
+import { isOfStaff } from '#domain/paths/staff.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
 /** A page as it is counted each time that somebody is shown it. */

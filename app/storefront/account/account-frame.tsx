@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Language } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { accountWords } from '#domain/text/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { requestConfirmation } from '#server/customers/request-confirmation.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { signInDesk } from '../sign-in-desk.ts'

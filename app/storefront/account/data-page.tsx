@@ -1,6 +1,6 @@
 import { languageOf, type Locale } from '#domain/locale.ts'
 import { fromDecimal, formatMoney } from '#domain/money.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { readablePhone } from '#domain/phone.ts'
 import { accountWords } from '#domain/text/account.ts'
 import { orderWords } from '#domain/text/orders.ts'

@@ -1,5 +1,5 @@
 import { languageOf } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { accountWords } from '#domain/text/account.ts'
 import { orderWords } from '#domain/text/orders.ts'
 import { openTill } from '#server/checkout/open-till.ts'

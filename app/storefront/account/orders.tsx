@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { languageOf } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { AccountWords } from '#domain/text/account.ts'
 import { catalogueWords } from '#domain/text/catalogue.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

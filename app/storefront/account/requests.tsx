@@ -1,5 +1,5 @@
 import { languageOf, type Locale } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { AccountWords } from '#domain/text/account.ts'
 import { ticketWords } from '#domain/text/tickets.ts'
 import { ticketLook } from '#domain/ticket.ts'

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { languageOf } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { accountWords } from '#domain/text/account.ts'
 import { listOwnSessions } from '#server/customers/list-own-sessions.ts'
 import { signOutElsewhere } from '#server/customers/sign-out-elsewhere.ts'

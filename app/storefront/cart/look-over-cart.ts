@@ -1,5 +1,5 @@
 import { cartOf, type Cart, type CartItem } from '#domain/cart.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { listOf, recordOf, textOf } from '#domain/stored.ts'
 
 export type News = { text: string; isInTheWay: boolean }

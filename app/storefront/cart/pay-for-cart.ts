@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 import { checkoutRefusals } from '#domain/errors/checkout.ts'
 import type { Language } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { recordOf, textOf } from '#domain/stored.ts'
 import { randomId } from '../random-id.ts'
 import { beganPayment } from './begin-payment.ts'

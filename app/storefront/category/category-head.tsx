@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { CatalogueWords } from '#domain/text/catalogue.ts'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { Link } from '#ui/link.tsx'

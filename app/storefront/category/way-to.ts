@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { breadcrumbData, jsonForScript } from '#domain/structured-data.ts'
 import type { CatalogueWords } from '#domain/text/catalogue.ts'
 import type { CategoryView } from './category-view.ts'

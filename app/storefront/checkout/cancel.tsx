@@ -1,7 +1,7 @@
 import { isRefused } from '#domain/errors.ts'
 import { languageOf } from '#domain/locale.ts'
 import { isPaid } from '#domain/order.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { checkoutWords } from '#domain/text/checkout.ts'
 import { openTill } from '#server/checkout/open-till.ts'
 import { readCheckout } from '#server/checkout/read-checkout.ts'

@@ -1,6 +1,6 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money.ts'
 import { isGivenUp, type OrderState } from '#domain/order.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { CheckoutWords } from '#domain/text/checkout.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'

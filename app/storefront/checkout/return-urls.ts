@@ -1,5 +1,5 @@
 import { storeOrigin } from '#domain/origin.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 
 type Wanted = { success_url?: string | undefined; cancel_url?: string | undefined }
 

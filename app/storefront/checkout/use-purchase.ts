@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { pushToDataLayer } from '../shell/data-layer.ts'
 
 /** Tells the statistics of a purchase. The shop says of each purchase once that it is one. */

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { readFixedPage } from '#server/stores/read-page.ts'
 import { visitedShop } from '../visited-shop.ts'

@@ -1,5 +1,5 @@
 import { languageOf } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { pageWords } from '#domain/text/pages.ts'
 import { shellWords } from '#domain/text/shell.ts'
 import type { ShownPage } from '#server/stores/read-page.ts'

@@ -1,6 +1,6 @@
 import { useRouteError, useRouteLoaderData } from 'react-router'
 import { languageOf } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { jsonForScript, organisationData } from '#domain/structured-data.ts'
 import { catalogueWords } from '#domain/text/catalogue.ts'
 import { readShelf } from '#server/catalogue/shelf.ts'

@@ -1,5 +1,5 @@
 import { accessibilityOf } from '#domain/legal/accessibility.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { readLegalFacts } from '#server/stores/read-legal-facts.ts'
 import { headOf } from '../head.ts'

@@ -1,6 +1,6 @@
 import { languageOf } from '#domain/locale.ts'
 import type { Block, Inline, LegalDocument } from '#domain/legal/document.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { pageWords } from '#domain/text/pages.ts'
 import { Link } from '#ui/link.tsx'
 import { ReadingPage } from '../content/reading-page.tsx'

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { languageOf } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { readablePhone } from '#domain/phone.ts'
 import { orderWords, type OrderWords } from '#domain/text/orders.ts'
 import { shellWords } from '#domain/text/shell.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { openTill } from '#server/checkout/open-till.ts'
 import { answerTestChallenge } from '#server/checkout/pay-test-payment.ts'
 import { readTestPayment } from '#server/checkout/read-test-payment.ts'

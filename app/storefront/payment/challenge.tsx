@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatMoney } from '#domain/money.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { PaymentWords } from '#domain/text/payment.ts'
 import { Button } from '#ui/button.tsx'
 import type { AskView } from './ask-view.ts'

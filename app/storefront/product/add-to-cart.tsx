@@ -8,7 +8,7 @@ import { randomId } from '../random-id.ts'
 import { cartItemOf } from './cart-item.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 import { useFeedback } from './use-feedback.ts'
-import { tick } from '#ui/drawings.ts'
+import { tick } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { brokenPage } from '#domain/errors/broken-page.ts'
 import type { Spoken } from '#domain/errors/spoken.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { BuyableView, Look } from './product-view.ts'
 import type { QuickLook } from './quick-look.tsx'
 

@@ -1,7 +1,7 @@
 import { redirect, useRouteLoaderData } from 'react-router'
 import { heading } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { catalogueWords } from '#domain/text/catalogue.ts'
 import { productWords } from '#domain/text/product.ts'
 import { shellWords } from '#domain/text/shell.ts'

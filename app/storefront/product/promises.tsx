@@ -3,7 +3,7 @@ import { isFree } from '#domain/price.ts'
 import type { CatalogueWords } from '#domain/text/catalogue.ts'
 import type { ProductWords } from '#domain/text/product.ts'
 import { tradeTerms } from '#domain/trade-terms.ts'
-import { shield, truck, wayBack } from '#ui/drawings.ts'
+import { shield, truck, wayBack } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = { shippingPrice: Minor; money: MoneyStyle; words: ProductWords; shop: CatalogueWords }

@@ -1,6 +1,6 @@
 import { languageOf } from '#domain/locale.ts'
 import type { MoneyStyle } from '#domain/money.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { catalogueWords } from '#domain/text/catalogue.ts'
 import { productWords } from '#domain/text/product.ts'
 import { Link } from '#ui/link.tsx'

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { feedHead, feedItem, feedTail } from '#domain/product-feed.ts'
 import { feedGoods } from '#server/catalogue/feed-goods.ts'
 import type { Shopper } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { storeOrigin } from '#domain/origin.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { mostEntries, sitemap, sitemapIndex, type SitemapEntry } from '#domain/sitemap.ts'
 import { refused } from '#domain/errors.ts'
 import {

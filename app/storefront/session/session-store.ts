@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { sessionHintCookie, type SessionEvent } from '#domain/session.ts'
 import { watchSession, type SessionWatch } from '#domain/session-watch.ts'
 

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { person } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'

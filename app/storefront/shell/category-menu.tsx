@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
 import type { MenuCategory } from './store-view.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { readablePhone } from '#domain/phone.ts'
 import type { NavigationStyle } from '#domain/theme.ts'
 import type { ShellWords } from '#domain/text/shell.ts'

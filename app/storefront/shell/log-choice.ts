@@ -1,6 +1,6 @@
 import { consentDetailsKey, mustBeLogged } from '#domain/consent.ts'
 import type { Language } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { keep, kept } from '../kept.ts'
 import { readChoice } from './consent.ts'
 

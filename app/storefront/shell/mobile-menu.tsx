@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { ShellWords } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
 import { AccountLink } from './account-link.tsx'

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'

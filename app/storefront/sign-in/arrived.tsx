@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Language } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { returnPathFrom } from '#domain/safe-url.ts'
 import { accountWords } from '#domain/text/account.ts'
 import { shellWords } from '#domain/text/shell.ts'

@@ -1,6 +1,6 @@
 import { heading, type Spoken } from '#domain/errors/spoken.ts'
 import type { Language } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { signInWords } from '#domain/text/sign-in.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Language } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { accountWords } from '#domain/text/account.ts'
 import { signInWords, type SignInWords } from '#domain/text/sign-in.ts'
 import { Button } from '#ui/button.tsx'

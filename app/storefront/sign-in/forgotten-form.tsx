@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Language } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { signInWords } from '#domain/text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

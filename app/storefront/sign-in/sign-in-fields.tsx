@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { SignInWords } from '#domain/text/sign-in.ts'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'

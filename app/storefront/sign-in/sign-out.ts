@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { signOutCustomer } from '#server/customers/sign-out-customer.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { sessionTokenOf, signedOutHeaders } from '../session-cookies.ts'

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import { termsField } from '#domain/ticket-form.ts'
 import { PhotoStrip } from './photo-strip.tsx'

@@ -2,7 +2,7 @@ import { isSpoken, type Spoken } from '#domain/errors/spoken.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { fill } from '#domain/errors/refusal.ts'
 import { limits } from '#domain/limits.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { recordOf } from '#domain/stored.ts'
 
 type Journey = { signal: AbortSignal; onProgress: (progress: number) => void }

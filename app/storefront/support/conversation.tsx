@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { languageOf } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import { ticketLook, ticketMay } from '#domain/ticket.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

@@ -1,5 +1,5 @@
 import type { SupportWords } from '#domain/text/support.ts'
-import { plus } from '#ui/drawings.ts'
+import { plus } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { LiveMessage } from '#domain/live-message.ts'
 import { dayOf, formatTime } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import type { StoreView } from '../shell/store-view.ts'
 import { PhotoStrip } from './photo-strip.tsx'

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { ticketWords } from '#domain/text/tickets.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import { languageOf } from '#domain/locale.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isRefused, refusalStatus, refused, spoken, type Refused } from '#domain/errors.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { attachPhoto } from '#server/support/attach-photo.ts'
 import { signedInCustomer } from '../signed-in.ts'

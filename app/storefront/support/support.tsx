@@ -1,7 +1,7 @@
 import { useRouteError, useRouteLoaderData } from 'react-router'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { languageOf } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { supportWords } from '#domain/text/support.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { readFaqs } from '#server/support/read-faqs.ts'

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import { needsTerms, type TicketType } from '#domain/ticket.ts'
 import { termsField, type TicketField } from '#domain/ticket-form.ts'

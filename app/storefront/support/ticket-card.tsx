@@ -1,5 +1,5 @@
 import { localeSettings, formatDate, type Locale } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import type { TicketWords } from '#domain/text/tickets.ts'
 import { ticketLook, type TicketType } from '#domain/ticket.ts'

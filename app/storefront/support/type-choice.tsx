@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import type { TicketWords } from '#domain/text/tickets.ts'
 import { ticketTypes, type TicketType } from '#domain/ticket.ts'
-import { chevronRight } from '#ui/drawings.ts'
+import { chevronRight } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = { words: SupportWords; ticketWords: TicketWords; onChoice: (type: TicketType) => void }

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { WithdrawalWords } from '#domain/text/withdrawal.ts'
 import { Button } from '#ui/button.tsx'
 import type { Review } from './withdrawal-view.ts'

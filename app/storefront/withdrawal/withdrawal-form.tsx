@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { limits } from '#domain/limits.ts'
 import type { Language } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import type { WithdrawalWords } from '#domain/text/withdrawal.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

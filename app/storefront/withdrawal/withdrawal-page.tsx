@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { languageOf } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/shop.ts'
 import { withdrawalWords } from '#domain/text/withdrawal.ts'
 import { tradeTerms } from '#domain/trade-terms.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

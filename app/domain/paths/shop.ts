@@ -1,0 +1,95 @@
+import { listed, queryOf, segment, type Listed, type PhotoSize } from './parts.ts'
+
+/** The addresses of a shop. The staff's are no business of its visitors, whose browsers fetch these alone. */
+export const to = {
+  home: (list?: Listed) => `/${listed(list)}`,
+  category: (slug: string, list?: Listed) => `/category/${segment(slug)}${listed(list)}`,
+  product: Object.assign((slug: string) => `/products/${segment(slug)}`, {
+    /** What is needed to buy it from its shelf. */
+    look: (slug: string) => `/products/${segment(slug)}/kig`,
+  }),
+  about: () => '/about',
+  contact: () => '/contact',
+  terms: () => '/handelsbetingelser',
+  privacy: () => '/privatlivspolitik',
+  accessibility: () => '/tilgaengelighed',
+
+  login: Object.assign((way: LoginWay = {}) => `/login${queryOf(loginQuery(way))}`, {
+    forgotten: () => '/login/glemt',
+    reset: (token: string) => `/login/nulstil${queryOf({ token })}`,
+    confirm: (token: string) => `/login/bekraeft${queryOf({ token })}`,
+  }),
+  logout: () => '/logout',
+  account: Object.assign((way: AccountWay = {}) => `/konto${accountQuery(way)}`, {
+    order: (id: string) => `/konto/ordrer/${segment(id)}`,
+    details: (news?: 'saved') => `/konto/oplysninger${queryOf({ nyt: news })}`,
+    password: (news?: 'changed') => `/konto/adgangskode${queryOf({ nyt: news })}`,
+    sessions: (news?: 'ended') => `/konto/logins${queryOf({ nyt: news })}`,
+    confirmation: () => '/konto/bekraeftelse',
+    data: () => '/konto/data',
+    dataCopy: () => '/konto/data/kopi.json',
+    deletion: () => '/konto/sletning',
+  }),
+  /** The signed link of the receipt; it needs no sign-in. */
+  order: (token: string) => `/ordre/${segment(token)}`,
+  /** With the link of an order, whoever comes need not say which one it is. */
+  withdrawal: Object.assign((order_link?: string) => `/fortryd${queryOf({ ordre: order_link })}`, {
+    done: (key?: string) => `/fortryd/modtaget${queryOf({ nr: key })}`,
+  }),
+
+  support: Object.assign((way: SupportWay = {}) => `/support${queryOf(supportQuery(way))}`, {
+    new: (type?: string) => `/support/new${queryOf({ type })}`,
+    ticket: (id: string) => `/support/${segment(id)}`,
+    reply: (id: string) => `/support/${segment(id)}/reply`,
+    reading: (id: string) => `/support/${segment(id)}/reading`,
+    events: (id: string, after?: string) => `/support/${segment(id)}/events${queryOf({ after })}`,
+    photos: () => '/support/photos',
+    upload: (id: string) => `/support/photos/${segment(id)}`,
+    photo: (id: string, photo: string, size?: PhotoSize) =>
+      `/support/${segment(id)}/photos/${segment(photo)}${queryOf({ size })}`,
+  }),
+
+  checkout: {
+    create: () => '/api/create-checkout-session',
+    success: (session?: string) => `/checkout/success${queryOf({ session_id: session })}`,
+    cancel: () => '/checkout/cancel',
+    testPayment: Object.assign((session: string) => `/checkout/betaling/${segment(session)}`, {
+      approval: (session: string) => `/checkout/betaling/${segment(session)}/godkendelse`,
+    }),
+    told: () => '/api/purchases',
+  },
+  webhook: (provider: string) => `/api/webhooks/${segment(provider)}`,
+  cart: () => '/api/cart',
+  consent: () => '/api/consent',
+  session: () => '/api/session',
+
+  media: (name: string) => `/media/${segment(name)}`,
+  sitemap: (part?: number) => `/sitemap.xml${queryOf({ page: part?.toString() })}`,
+  robots: () => '/robots.txt',
+  feed: () => '/feed.xml',
+  health: () => '/healthz',
+}
+
+/** Which of the two forms is shown, where the shopper goes on from there, and what they have just done. */
+type LoginWay = { isNew?: boolean; returnTo?: string | undefined; news?: LoginNews }
+
+/** The request that was just opened, and the page of the list. */
+type SupportWay = { opened?: string; page?: number }
+
+function supportQuery({ opened, page = 1 }: SupportWay) {
+  return { oprettet: opened, side: page > 1 ? String(page) : undefined }
+}
+
+type AccountWay = { news?: AccountNews; page?: number }
+
+type AccountNews = 'address_confirmed' | 'link_sent'
+
+type LoginNews = 'password_saved' | 'address_confirmed' | 'account_deleted'
+
+function loginQuery({ isNew, returnTo, news }: LoginWay) {
+  return { ny: isNew ? '1' : undefined, til: returnTo, nyt: news }
+}
+
+function accountQuery({ news, page = 1 }: AccountWay): string {
+  return queryOf({ nyt: news, side: page > 1 ? String(page) : undefined })
+}

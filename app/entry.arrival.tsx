@@ -1,0 +1,85 @@
+import type { JSX } from 'react'
+import {
+  matchRoutes,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_decodeViaTurboStream as decodeViaTurboStream,
+  type DataRouteObject,
+  type HydrationState,
+  type UNSAFE_AssetsManifest as AssetsManifest,
+  type UNSAFE_RouteModules as RouteModules,
+} from 'react-router'
+
+declare global {
+  interface Window {
+    // What the router's server part writes into a page for its part in the browser.
+    __reactRouterContext: {
+      ssr: boolean
+      isSpaMode: boolean
+      future: Record<string, never>
+      routeDiscovery: { mode: 'lazy'; manifestPath: string }
+      stream: ReadableStream<Uint8Array>
+    }
+    __reactRouterManifest: AssetsManifest
+    __reactRouterRouteModules: RouteModules
+  }
+}
+
+export type Arrival = Awaited<ReturnType<typeof readArrival>>
+
+/** What a page brought along: the components of its routes, and the data that they show. */
+export async function readArrival() {
+  const {
+    __reactRouterContext: frame,
+    __reactRouterManifest: manifest,
+    __reactRouterRouteModules: modules,
+  } = window
+  const { value } = await decodeViaTurboStream(frame.stream, window)
+  const state = isHydrationState(value) ? value : {}
+  const history = createBrowserHistory()
+  const { location } = history
+  const routes = routesBelow(undefined, manifest, modules)
+  const matches = matchRoutes(routes, location) ?? []
+  const withoutLoader = matches.map(({ route }) => [route.id, null])
+  const loaderData = { ...Object.fromEntries(withoutLoader), ...state.loaderData }
+  return {
+    frame,
+    manifest,
+    modules,
+    history,
+    location,
+    routes,
+    matches,
+    data: { ...state, loaderData },
+  }
+}
+
+// As the router itself makes them, without what only the next page needs.
+function routesBelow(
+  parent: string | undefined,
+  manifest: AssetsManifest,
+  modules: RouteModules,
+): DataRouteObject[] {
+  return Object.values(manifest.routes).flatMap((route): DataRouteObject[] => {
+    if (!route || route.parentId !== parent) return []
+    const { id, path, index } = route
+    const own = { id, ...(path !== undefined && { path }), ...partsOf(modules[id]) }
+    return index
+      ? [{ ...own, index: true }]
+      : [{ ...own, children: routesBelow(id, manifest, modules) }]
+  })
+}
+
+function partsOf(module: RouteModules[string]) {
+  if (!module) return {}
+  const { default: Component, ErrorBoundary, Layout, handle } = module
+  const framed = (part: JSX.Element) => (Layout ? <Layout>{part}</Layout> : part)
+  return {
+    handle,
+    element: framed(<Component />),
+    ...(ErrorBoundary && { errorElement: framed(<ErrorBoundary />) }),
+  }
+}
+
+function isHydrationState(value: unknown): value is HydrationState {
+  return typeof value === 'object' && value !== null
+}

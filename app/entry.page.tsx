@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  RouterProvider,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  UNSAFE_RemixErrorBoundary as LastBoundary,
+} from 'react-router'
+import type { Arrival } from './entry.arrival.tsx'
+import type { RestingRouter } from './entry.resting.ts'
+
+type Props = { arrival: Arrival; router: RestingRouter; onError: (fault: unknown) => void }
+
+/** The same tree as the server's, around a router that may still rest. */
+export function ArrivedPage({ arrival, router, onError }: Props) {
+  const [location, setLocation] = useState(router.state.location)
+  // Not before the page is taken over: the server drew nothing here.
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      setLocation(router.state.location)
+      setIsAwake(router.isAwake)
+    }
+    look()
+    return router.subscribe(look)
+  }, [router])
+  useWaking(router)
+  const { frame, manifest, modules } = arrival
+  return (
+    <>
+      <FrameworkContext value={{ ...frame, manifest, routeModules: modules }}>
+        <LastBoundary location={location}>
+          <RouterProvider router={router} onError={onError} flushSync={flushSync} />
+        </LastBoundary>
+      </FrameworkContext>
+      <>
+        {isAwake && (
+          <Suspense>
+            <Discovery router={router} arrival={arrival} />
+          </Suspense>
+        )}
+      </>
+    </>
+  )
+}
+
+const Discovery = lazy(async () => ({ default: (await import('./entry.router.ts')).Discovery }))
+
+// Whoever points at a link, or comes to it with the keyboard, is about to follow it.
+function useWaking(router: RestingRouter): void {
+  useEffect(() => {
+    const onApproach = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, form')) router.wake().catch(() => {})
+    }
+    const approaches = ['pointerover', 'pointerdown', 'focusin']
+    for (const approach of approaches) document.addEventListener(approach, onApproach)
+    return () => {
+      for (const approach of approaches) document.removeEventListener(approach, onApproach)
+    }
+  }, [router])
+}

@@ -1,0 +1,137 @@
+import {
+  IDLE_NAVIGATION,
+  matchRoutes,
+  parsePath,
+  type DataRouter,
+  type Navigation,
+  type RouterState,
+  type RouterSubscriber,
+  type To,
+} from 'react-router'
+import type { Arrival } from './entry.arrival.tsx'
+
+type Rest = { isAwake: boolean; wake: () => Promise<DataRouter> }
+export type RestingRouter = DataRouter & Rest
+
+/**
+ * Stands in for the router of a page that is only read. It shows what the page came with, and calls the router itself
+ * when somebody is about to go on; from then on it is that router.
+ */
+export function restingRouter(arrival: Arrival, call: () => Promise<DataRouter>): RestingRouter {
+  const { history, location, matches, routes, data } = arrival
+  const watchers = new Set<RouterSubscriber>()
+  const waiting = new Set<(router: DataRouter) => void>()
+  let router: DataRouter | null = null
+  let calling: Promise<DataRouter> | null = null
+  let state: RouterState = {
+    historyAction: history.action,
+    location,
+    matches,
+    initialized: true,
+    renderFallback: false,
+    navigation: IDLE_NAVIGATION,
+    restoreScrollPosition: false,
+    preventScrollReset: false,
+    revalidation: 'idle',
+    loaderData: data.loaderData,
+    actionData: data.actionData ?? null,
+    errors: data.errors ?? null,
+    fetchers: new Map(),
+    blockers: new Map(),
+  }
+
+  const tell: RouterSubscriber = (...news) => watchers.forEach((watcher) => watcher(...news))
+  const show = (news: Partial<RouterState>) => {
+    state = { ...state, ...news }
+    tell(state, { deletedFetchers: [], newErrors: news.errors ?? null, flushSync: false })
+  }
+  const wake = () => (calling ??= call().then(awake, asleep))
+  const awake = (called: DataRouter) => {
+    router = called
+    stopListening()
+    router.initialize()
+    router.subscribe(tell)
+    for (const begin of waiting) begin(router)
+    tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false })
+    return router
+  }
+  const asleep = (fault: unknown) => {
+    calling = null
+    throw fault
+  }
+  // Without a line the page says so in its place, as it does of data that cannot be had. With one, the shop was renewed
+  // meanwhile: whoever goes on gets a new document.
+  const orElse = (leave: () => void) => (fault: unknown) => {
+    if (navigator.onLine) return leave()
+    const page = matches.at(-1)?.route.id ?? ''
+    show({ navigation: IDLE_NAVIGATION, errors: { [page]: fault } })
+  }
+
+  // A step through what the browser remembers of this tab; it is told again to the router once that listens.
+  const stopListening = history.listen(() => {
+    wake().then(
+      () => window.dispatchEvent(new PopStateEvent('popstate')),
+      orElse(() => window.location.reload()),
+    )
+  })
+  const towards = (to: To): Navigation => ({
+    ...IDLE_NAVIGATION,
+    state: 'loading',
+    location: { ...location, ...(typeof to === 'string' ? parsePath(to) : to) },
+    matches,
+    historyAction: history.action,
+  })
+
+  const resting = {
+    wake,
+    get isAwake() {
+      return router !== null
+    },
+    basename: '/',
+    window,
+    routes,
+    manifest: {},
+    get state() {
+      return state
+    },
+    match: (place: Parameters<DataRouter['match']>[0]) => matchRoutes(routes, place),
+    subscribe(watcher: RouterSubscriber) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    enableScrollRestoration(...how: Parameters<DataRouter['enableScrollRestoration']>) {
+      let end = () => {}
+      waiting.add((awaken) => {
+        end = awaken.enableScrollRestoration(...how)
+      })
+      return () => end()
+    },
+    createHref: history.createHref,
+    createURL: history.createURL,
+    encodeLocation: history.encodeLocation,
+    navigate(to: To | number | null, options?: Parameters<DataRouter['navigate']>[1]) {
+      if (typeof to === 'number') return history.go(to)
+      show({ navigation: towards(to ?? location) })
+      return wake().then(
+        (awaken) => awaken.navigate(to, options),
+        orElse(() => window.location.assign(history.createHref(to ?? location))),
+      )
+    },
+    revalidate: () =>
+      wake().then(
+        (awaken) => awaken.revalidate(),
+        orElse(() => window.location.reload()),
+      ),
+  }
+  return instead(resting, () => router)
+}
+
+function instead(resting: Rest, router: () => DataRouter | null): RestingRouter
+function instead(resting: object, router: () => object | null): object {
+  return new Proxy(resting, {
+    get(own, name) {
+      const awaken = router()
+      return awaken && name in awaken ? Reflect.get(awaken, name) : Reflect.get(own, name)
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { at, desk, expect, expectComplaint, test } from './square.ts'
+
+test.use({ viewport: desk })
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
+)
+
+const field = (page: Page) => page.getByPlaceholder('Søg efter produkter...')
+
+test('what leads to the next page is fetched by whoever turns to a link, and keeps what was typed', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const router = () => fetched.filter((url) => /entry\.router/.test(url))
+  await page.goto(at('localhost'), { waitUntil: 'networkidle' })
+  expect(router()).toEqual([])
+  await field(page).fill('rygsæk')
+  const found = await page.getByTestId('product-card').count()
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'Om os' })
+  await about.hover()
+  await expect.poll(() => router().length).toBe(1)
+  await expect(field(page)).toHaveValue('rygsæk')
+  expect(await page.getByTestId('product-card').count()).toBe(found)
+  const documents = fetched.length
+  await about.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om os')
+  expect(fetched.slice(documents).filter((url) => url.endsWith('/about'))).toEqual([])
+  await page.goBack()
+  await expect(field(page)).toHaveValue('rygsæk')
+})
+
+test('a step back after a page was fetched anew finds the page before', async ({ page }) => {
+  await page.goto(at('localhost', '/category/tasker'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Om os' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om os')
+  await page.reload()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasker')
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om os')
+})
+
+test('without a line the shop stays and says so, and goes on when the line is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto(at('localhost'), { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Om os' }).click()
+  await expect(page.getByText('Der opstod en fejl')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Om os' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om os')
+  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|dynamically imported/)
+})
