@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, expect, expectAccessible, expectComplaint, test } from './square.ts'
+import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
@@ -86,3 +86,18 @@ test('without a script the way back leads to the front page', async ({ browser }
   await expect(page).toHaveURL(/localhost:\d+\/\??$/)
   await context.close()
 })
+
+for (const [host, slug] of [
+  ['localhost', 'tasker'],
+  ['pyramids.localhost', 'home'],
+  ['keramik.localhost', 'kopper'],
+]) {
+  for (const [device, viewport] of Object.entries({ phone, desk })) {
+    test(`the category ${slug} is accessible on a ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(at(host ?? '', `/category/${slug}`))
+      await expect(cards(page).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}

@@ -1,5 +1,5 @@
 import { changeSettings } from './keeper.ts'
-import { at, expect, expectAccessible, expectComplaint, test } from './square.ts'
+import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
 
 test('the footer leads to what the shop says of itself', async ({ page }) => {
   await page.goto(at('localhost'))
@@ -72,6 +72,24 @@ for (const [path, titles] of Object.entries(sections)) {
     await contents.getByRole('link', { name: titles.at(-1) ?? '' }).click()
     await expect(main.getByRole('heading', { name: titles.at(-1) ?? '' })).toBeInViewport()
   })
+}
+
+for (const host of ['localhost', 'pyramids.localhost', 'keramik.localhost']) {
+  for (const viewport of [phone, desk]) {
+    test(`pages to be read are accessible at ${host}, ${viewport.width} wide`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      for (const path of ['/about', '/contact', '/handelsbetingelser', '/privatlivspolitik']) {
+        await page.goto(at(host, path))
+        await expectAccessible(page)
+        const [content, window] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          innerWidth,
+        ])
+        expect(content, `${path} is wider than its window`).toBeLessThanOrEqual(window ?? 0)
+      }
+    })
+  }
 }
 
 test.describe('what changes meanwhile', () => {

@@ -33,6 +33,7 @@ for (const { host, name, lang, sample, theme } of shops) {
       await expect
         .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBeGreaterThan(100)
+      await expectAccessible(page)
     })
   }
 }

@@ -12,6 +12,21 @@ test.beforeEach(({ page }) =>
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
+for (const [host, slug] of [
+  ['localhost', 'rygsaek'],
+  ['pyramids.localhost', 'pyramid-bag'],
+  ['keramik.localhost', 'stentoejskop'],
+]) {
+  for (const [device, viewport] of Object.entries({ phone, desk })) {
+    test(`the page of ${slug} is accessible on a ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(at(host ?? '', `/products/${slug}`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}
+
 test('the way back leads through the categories', async ({ page }) => {
   await page.goto(bag)
   const way = page.getByRole('navigation', { name: 'Brødkrumme' })
