@@ -33,7 +33,7 @@ test('an owner sees who came, what was bought and what nobody found', async ({ p
   await expect(visits.getByRole('row')).toHaveCount(31)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download visits as CSV' }).click(),
+    page.getByRole('link', { name: 'Download CSV: Visits' }).click(),
   ])
   const csv = await readFile(await file.path(), 'utf8')
   expect(csv.split('\r\n')[0]).toBe('\uFEFFDay,Visitors,Page views')

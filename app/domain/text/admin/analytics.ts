@@ -53,7 +53,7 @@ export const adminAnalyticsWords = {
   times: 'Times',
   columns: { hour: 'Hour', day: 'Day', month: 'Month' },
   asTable: 'Show as a table',
-  download: (title: string) => `Download as CSV: ${title}`,
+  download: (title: string) => `Download CSV: ${title}`,
   downloadShort: 'Download CSV',
   chartHint: 'Use the arrow keys to read the values.',
   noVisits: 'No visits in this period.',
