@@ -1,7 +1,5 @@
-import type { Theme } from '../theme.ts'
-
-/** Also what a page wears whose store is not known. */
-export const plainPreset: Theme = {
+/** Also what a page wears whose store is not known. That it is a theme is checked where the presets stand. */
+export const plainPreset = {
   type: 'default',
   colors: {
     primary: '#4F46E5',
@@ -19,4 +17,4 @@ export const plainPreset: Theme = {
   },
   favicon: null,
   updated_at: null,
-}
+} as const
