@@ -51,8 +51,21 @@ export async function insertChange(
   await by.insertInto('audit_log').values(rowOf(staff_id, change)).execute()
 }
 
-function rowOf(staff_id: string, { store_id, changes, ...change }: Change) {
-  return { ...change, store_id: store_id ?? null, staff_id, changes: json(changes ?? {}) }
+// Each column by its name: whoever hands in a store hands in more of it than its ids.
+function rowOf(
+  staff_id: string,
+  { company_id, store_id, action, subject_type, subject_id, subject_name, changes }: Change,
+) {
+  return {
+    company_id,
+    store_id: store_id ?? null,
+    staff_id,
+    action,
+    subject_type,
+    subject_id,
+    subject_name,
+    changes: json(changes ?? {}),
+  }
 }
 
 /** What happened in a company, the newest first. */
