@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cell, Sheet } from '#domain/analytics/sheet.ts'
 import type { Locale } from '#domain/locale.ts'
+import { adminAnalyticsWords as words } from '#domain/text/admin/analytics.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
 import { SheetLink, written } from './sheet-table.tsx'
@@ -36,7 +37,7 @@ export function Ranking({ title, description, name, sheet, locale, empty }: Prop
         <p className="text-muted">{empty}</p>
       ) : (
         <Table
-          caption={title}
+          caption={words.tableOf(title)}
           columns={sheet.headings.map((heading, at) => ({
             heading,
             isNumeric: at > 0,

@@ -25,7 +25,7 @@ export function SheetTable({ title, name, sheet, locale, nameOfRow = String }: P
         <summary className="cursor-pointer py-1 text-muted">{words.asTable}</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
           <Table
-            caption={title}
+            caption={words.tableOf(title)}
             columns={sheet.headings.map((heading, at) => ({
               heading,
               isNumeric: at > 0,

@@ -54,6 +54,7 @@ export const adminAnalyticsWords = {
   columns: { hour: 'Hour', day: 'Day', month: 'Month' },
   asTable: 'Show as a table',
   download: (title: string) => `Download CSV: ${title}`,
+  tableOf: (title: string) => `${title}, as a table`,
   downloadShort: 'Download CSV',
   chartHint: 'Use the arrow keys to read the values.',
   noVisits: 'No visits in this period.',
