@@ -72,8 +72,11 @@ test('the keyboard goes past the sidebar, and through its menus', async ({ page 
   const switcher = page.getByRole('button', { name: /Switch store$/ })
   await switcher.focus()
   await page.keyboard.press('Enter')
+  // Which one stands first depends on the stores that others opened meanwhile.
+  const first = page.locator('button[name="store_id"]').first()
+  await expect(first).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: /^Nabobutikken/ })).toBeFocused()
+  await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(switcher).toBeFocused()
 })
