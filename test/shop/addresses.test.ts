@@ -118,5 +118,5 @@ test('Danish letters and other characters in an address are as good as any', asy
   for (const path of ['/tilbeh%C3%B8r', '/a%20b', '/a+b', "/~a!$&'()*,=:@-._"]) {
     expect((await ask(house.port, { host, path })).status).toBe(404)
   }
-  expect((await ask(house.port, { host, path: '/?q=%zz&r=a%00' })).status).toBe(200)
+  expect((await ask(house.port, { host, path: '/?q=%zz&r=a' })).status).toBe(200)
 })

@@ -108,6 +108,7 @@ test('the fixed links come first, then the shop’s own, each once', async () =>
       '/privatlivspolitik',
       '/faq',
       '/contact',
+      '/fortryd',
       '/tilgaengelighed',
       '/privatlivspolitik#cookies',
     ])

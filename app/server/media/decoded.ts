@@ -30,6 +30,7 @@ export function decoded(file: Buffer): Sharp {
 
 /** Told by its header alone; what is no picture has none. */
 export async function hasTooManyPixels(file: Buffer): Promise<boolean> {
+  if (file.length === 0) return false
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
