@@ -8,9 +8,9 @@ const methods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 export async function isReadableForm(request: Request): Promise<boolean> {
   const { method, headers, url } = request
   if (!methods.has(method) || ofPrograms.test(new URL(url).pathname)) return true
-  // What is taken away needs no words.
-  if (method === 'DELETE' && !request.body) return true
   const type = headers.get('content-type')?.toLowerCase() ?? ''
+  // What is taken away needs no words.
+  if (method === 'DELETE' && type === '') return true
   if (/^application\/x-www-form-urlencoded\s*(;|$)/.test(type)) return true
   if (!/^multipart\/form-data\s*;/.test(type)) return false
   return request
