@@ -9,8 +9,6 @@ export type FormAnswer = {
   said?: string
   explanation?: string | undefined
   faults: Record<string, string>
-  /** The session has ended: nothing is taken before somebody signs in again. */
-  isSignedOut?: boolean
   /** What was typed, for a page that was made anew; never a password. */
   typed?: Record<string, string>
 }

@@ -1,6 +1,6 @@
 import { productsRefusals } from '#domain/errors/products.ts'
 import { adminProductsWords as words } from '#domain/text/admin/products.ts'
-import { inForm } from '../in-form.ts'
+import { inPlace } from '../in-place.ts'
 import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/edit-product'
@@ -20,7 +20,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inForm(productsRefusals.productSaveFailed.en, serverAction)
+  return inPlace(productsRefusals.productSaveFailed.en, serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
 import { adminProductsWords as words } from '#domain/text/admin/products.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { companyOf } from '../company-of.ts'
-import { inForm } from '../in-form.ts'
+import { inPlace } from '../in-place.ts'
 import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/new-product'
@@ -33,7 +33,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inForm(productsRefusals.productSaveFailed.en, serverAction)
+  return inPlace(productsRefusals.productSaveFailed.en, serverAction)
 }
 
 export function meta() {

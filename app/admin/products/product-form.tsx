@@ -13,7 +13,6 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { OrganisationCard } from './organisation-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
 import { SpecificationsCard } from './specifications-card.tsx'
 import { StoresCard } from './stores-card.tsx'
 import { useDirty } from './use-dirty.ts'
@@ -51,10 +50,7 @@ export function ProductForm({ company_id, draft, stores, answer, mayEdit, isCopy
       data-unsaved={isDirty || undefined}
       className="product-form"
     >
-      {error && !answer?.isSignedOut && (
-        <ErrorBox>{[error, explanation].filter(Boolean).join(' ')}</ErrorBox>
-      )}
-      {answer?.isSignedOut && <SignInFirst error={error ?? ''} />}
+      {error && <ErrorBox>{[error, explanation].filter(Boolean).join(' ')}</ErrorBox>}
       {faults > 0 && <ErrorBox>{words.mend(faults)}</ErrorBox>}
       {/* Whoever may only look finds every field closed. */}
       <fieldset disabled={!mayEdit} className="product-form-columns">

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { PrefetchPageLinks, useSearchParams } from 'react-router'
-import { staffRefusals } from '#domain/errors/staff.ts'
-import { to } from '#domain/paths.ts'
 import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -62,11 +59,7 @@ export function SettingsForm({
       {/* What is sent when the line has broken must find its script here. */}
       {isDirty && <PrefetchPageLinks page={action} />}
       <input type="hidden" name="seen" value={base.seen} />
-      {error && (
-        <ErrorBox>
-          {error} {error === staffRefusals.staffSessionExpired.en && <SignInAgain />}
-        </ErrorBox>
-      )}
+      {error && <ErrorBox>{error}</ErrorBox>}
       {isOvertaken && <Theirs lines={theirs} onUse={reset} />}
       {isNews && !isDirty && <Notice>{saved}</Notice>}
       <fieldset disabled={!mayEdit} className="contents">
@@ -85,13 +78,5 @@ export function SettingsForm({
         </noscript>
       )}
     </fetcher.Form>
-  )
-}
-
-function SignInAgain() {
-  return (
-    <a href={to.admin.login()} target="_blank" rel="noreferrer" className="link">
-      {words.signIn}
-    </a>
   )
 }

@@ -8,7 +8,7 @@ import { faulty } from '../../form-answer.ts'
 import { selectedStore } from '../../selected-store.ts'
 import { titled } from '../../titled.ts'
 import { cardSaved } from '../card-saved.ts'
-import { inCard } from '../in-card.ts'
+import { inPlace } from '../../in-place.ts'
 import { readSettingsView } from '../read-settings-view.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import type { Route } from './+types/pages'
@@ -34,7 +34,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inCard(settingsRefusals.pageContentSaveFailed.en, serverAction)
+  return inPlace(settingsRefusals.pageContentSaveFailed.en, serverAction)
 }
 
 export function meta() {

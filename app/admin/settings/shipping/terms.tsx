@@ -8,7 +8,7 @@ import { faulty } from '../../form-answer.ts'
 import { selectedStore } from '../../selected-store.ts'
 import { titled } from '../../titled.ts'
 import { cardSaved } from '../card-saved.ts'
-import { inCard } from '../in-card.ts'
+import { inPlace } from '../../in-place.ts'
 import { readTradeView } from '../read-trade-view.ts'
 import type { Route } from './+types/terms'
 import { ShippingPage } from './shipping-page.tsx'
@@ -36,7 +36,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inCard(settingsRefusals.shippingSaveFailed.en, serverAction)
+  return inPlace(settingsRefusals.shippingSaveFailed.en, serverAction)
 }
 
 export function meta() {

@@ -8,7 +8,7 @@ import { faulty } from '../../form-answer.ts'
 import { selectedStore } from '../../selected-store.ts'
 import { titled } from '../../titled.ts'
 import { cardSaved } from '../card-saved.ts'
-import { inCard } from '../in-card.ts'
+import { inPlace } from '../../in-place.ts'
 import { readSettingsView } from '../read-settings-view.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import type { Route } from './+types/theme'
@@ -52,7 +52,7 @@ async function bytesOf(file: File | null | undefined): Promise<Buffer | null> {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inCard(settingsRefusals.themeSaveFailed.en, serverAction)
+  return inPlace(settingsRefusals.themeSaveFailed.en, serverAction)
 }
 
 export function meta() {

@@ -106,8 +106,6 @@ export const adminProductFormWords = {
   unsavedText: 'What you have changed here is not saved yet.',
   leave: 'Leave',
   stay: 'Stay',
-  signInFirst: 'Sign in again',
-  signInHint: 'It opens beside this page: nothing you typed is lost. Come back here and save.',
   mend: (count: number) =>
     count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`,
   viewIn: (store: string) => `View in ${store}`,

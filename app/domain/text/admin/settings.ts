@@ -3,7 +3,6 @@ import type { ThemeType } from '../../theme.ts'
 export const adminSettingsWords = {
   title: 'Store Settings',
   intro: (store: string) => `How ${store} looks, speaks and is found.`,
-  signIn: 'Sign in in a new tab',
   theirs: {
     title: 'What they saved',
     use: 'Use their version',
