@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { refused } from '#domain/errors.ts'
+import { refused, type Code } from '#domain/errors.ts'
 import { to } from '#domain/paths.ts'
 import { isUnreachable } from '#server/database/faults.ts'
 import { cookieOf, staffCookie } from '#server/http/cookies.ts'
@@ -10,13 +10,16 @@ import { readSignedInStaff, type SignedInStaff } from '#server/staff/read-signed
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Who is signed in. Nobody: whoever wanted to read is sent to sign in, whoever wanted to change something is told. */
-export async function signedInStaff(asked: Asked): Promise<SignedInStaff> {
+export async function signedInStaff(
+  asked: Asked,
+  otherwise: Code = 'staffSessionExpired',
+): Promise<SignedInStaff> {
   const signedIn = await findSignedInStaff(asked)
   if (signedIn) return signedIn
   asked.context.get(visitContext).isSignedOut = true
   const isReading = asked.request.method === 'GET' || asked.request.method === 'HEAD'
   if (isReading) throw redirect(to.admin.login())
-  return orRefuse<SignedInStaff>(refused('staffSessionExpired'))
+  return orRefuse<SignedInStaff>(refused(otherwise))
 }
 
 export function findSignedInStaff({ request, context }: Asked): Promise<SignedInStaff | null> {

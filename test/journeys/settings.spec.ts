@@ -209,7 +209,11 @@ test('of two who save the same card, the second is told, sees the other’s word
   const host = 'tomands.localhost'
   await newShop(page, host)
   const other = await context.newPage()
-  for (const one of [page, other]) await one.goto(at(host, settings()))
+  // Nobody selects and overwrites in the instant in which the page comes alive.
+  for (const one of [page, other]) {
+    await one.goto(at(host, settings()))
+    await one.waitForLoadState('networkidle')
+  }
   await page.getByLabel('Description').fill('Mine ord')
   await other.getByLabel('Description').fill('Kollegaens ord')
   await saveIn(other, 'SEO').click()

@@ -1,6 +1,6 @@
 import { to } from '#domain/paths.ts'
 import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
-import { signIn } from './staff.ts'
+import { demoPassword, signIn } from './staff.ts'
 
 const pages = {
   stores: to.admin.stores(),
@@ -79,6 +79,32 @@ test('the keyboard goes past the sidebar, and through its menus', async ({ page 
   await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(switcher).toBeFocused()
+})
+
+test('what is typed outlives a broken line and an ended session', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signIn(page, 'ejer@torv.example')
+  await page.goto(at('localhost', to.admin.newStore()))
+  await page.getByLabel('Name').fill('Loftet')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to save store')
+  await context.setOffline(false)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const door = page.getByRole('dialog', { name: 'Your session has ended' })
+  await door.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('alert')).toContainText('You must be logged in to create a store')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await door.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await door.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please enter a domain')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Loftet')
+  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|40[01]/)
 })
 
 test('another store is chosen, the same section of it opens, and it is deleted', async ({

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { parentChoices } from '#domain/category-tree.ts'
 import { isRefused } from '#domain/errors.ts'
+import { categoriesRefusals } from '#domain/errors/categories.ts'
 import { categoryForm } from '#domain/forms/category-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
@@ -9,6 +10,7 @@ import { readCategory } from '#server/catalogue/read-categories.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { faulty, notTaken } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
 import { storeOf } from '../store-of.ts'
@@ -34,6 +36,10 @@ export async function action(asked: Route.ActionArgs) {
     saveCategory(signedIn.staff, storeOf(signedIn), asked.params.category, read.values),
   )
   return isRefused(saved) ? notTaken(saved, form) : redirect(to.admin.categories())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(categoriesRefusals.categorySaveFailed.en, serverAction)
 }
 
 export function meta() {

@@ -1,4 +1,5 @@
 import { companyForm } from '#domain/forms/company-form.ts'
+import { companiesRefusals } from '#domain/errors/companies.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { mayStaff } from '#domain/permissions.ts'
 import { adminCompanyWords as words } from '#domain/text/admin/company.ts'
@@ -7,6 +8,7 @@ import { readCompany } from '#server/companies/read-company.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { companyOf } from '../company-of.ts'
 import { faulty, notTaken, takenWith } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { signedInStaff } from '../signed-in.ts'
@@ -34,6 +36,10 @@ export async function action(asked: Route.ActionArgs) {
     changeCompany(signedIn.staff, company_id, read.values),
   )
   return no ? notTaken(no, form) : takenWith(words.saved)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(companiesRefusals.companySaveFailed.en, serverAction)
 }
 
 export function meta() {

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { companiesRefusals } from '#domain/errors/companies.ts'
 import { memberForm } from '#domain/forms/member-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
@@ -11,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { companyOf } from '../company-of.ts'
 import { faulty, notTaken } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { signedInStaff } from '../signed-in.ts'
@@ -40,6 +42,10 @@ export async function action(asked: Route.ActionArgs) {
     changeRole(signedIn.staff, { company_id, staff_id, ...read.values }),
   )
   return no ? notTaken(no, form) : redirect(to.admin.members())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(companiesRefusals.memberSaveFailed.en, serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { refused } from '#domain/errors.ts'
+import { companiesRefusals } from '#domain/errors/companies.ts'
 import { invitationForm } from '#domain/forms/member-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
@@ -14,6 +15,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { companyOf } from '../company-of.ts'
 import { faulty, notTaken } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr } from '../read-or.ts'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { signedInStaff } from '../signed-in.ts'
@@ -39,6 +41,10 @@ export async function action(asked: Route.ActionArgs) {
     inviteMember(signedIn.staff, company_id, read.values, host),
   )
   return no ? notTaken(no, form) : redirect(to.admin.members())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(companiesRefusals.invitationSaveFailed.en, serverAction)
 }
 
 export function meta() {

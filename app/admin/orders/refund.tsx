@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
+import { ordersRefusals } from '#domain/errors/orders.ts'
 import { refundForm } from '#domain/forms/order-forms.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
 import { adminOrdersWords } from '#domain/text/admin/orders.ts'
 import { refundOrder } from '#server/orders/refund-order.ts'
 import { faulty, notTaken } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr } from '../read-or.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/refund'
@@ -29,6 +31,10 @@ export async function action(asked: Route.ActionArgs) {
   )
   if (isRefused(moved)) return notTaken(moved, form)
   return redirect(to.admin.order(key.order_id, { news: 'refunded' }))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(ordersRefusals.orderStepFailed.en, serverAction)
 }
 
 export function meta() {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { carriers } from '#domain/carriers.ts'
 import { isRefused } from '#domain/errors.ts'
+import { ordersRefusals } from '#domain/errors/orders.ts'
 import { shipmentForm } from '#domain/forms/order-forms.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { orderMay } from '#domain/order.ts'
@@ -10,6 +11,7 @@ import { shipOrder } from '#server/orders/ship-order.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { faulty, notTaken } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr } from '../read-or.ts'
 import { titled } from '../titled.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
@@ -38,6 +40,10 @@ export async function action(asked: Route.ActionArgs) {
   )
   if (isRefused(moved)) return notTaken(moved, form)
   return redirect(to.admin.order(key.order_id, { news: 'shipped' }))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(ordersRefusals.orderStepFailed.en, serverAction)
 }
 
 export function meta() {

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { staffRefusals } from '#domain/errors/staff.ts'
 import { changePasswordForm } from '#domain/forms/security-forms.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
@@ -9,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { faulty, notTaken, takenWith } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr } from '../read-or.ts'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { NewPassword } from '../sign-in/new-password.tsx'
@@ -33,6 +35,10 @@ export async function action(asked: Route.ActionArgs) {
     changeStaffPassword(asked.context.get(visitContext), signedIn, read.values),
   )
   return no ? notTaken(no) : takenWith(words.saved)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(staffRefusals.securitySaveFailed.en, serverAction)
 }
 
 export function meta() {

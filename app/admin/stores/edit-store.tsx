@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { refused } from '#domain/errors.ts'
+import { storesRefusals } from '#domain/errors/stores.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { storeForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths.ts'
@@ -10,6 +11,7 @@ import { visitContext } from '#server/http/visit.ts'
 import { changeStore } from '#server/stores/change-store.ts'
 import { readStore } from '#server/stores/read-stores.ts'
 import { faulty, notTaken } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
@@ -34,6 +36,10 @@ export async function action(asked: Route.ActionArgs) {
   const store = orRefuse(await readStore(staff, asked.params.store))
   const no = await changeOr(asked, 'storeSaveFailed', () => changeStore(staff, store, read.values))
   return no ? notTaken(no, form) : redirect(to.admin.stores())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(storesRefusals.storeSaveFailed.en, serverAction)
 }
 
 export function meta() {

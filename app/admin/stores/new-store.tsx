@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
+import { storesRefusals } from '#domain/errors/stores.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { newStoreForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths.ts'
@@ -9,8 +10,9 @@ import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import { faulty, notTaken } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr } from '../read-or.ts'
-import { findSignedInStaff, signedInStaff } from '../signed-in.ts'
+import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/new-store'
 import { StoreForm } from './store-form.tsx'
@@ -25,8 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const signedIn = await findSignedInStaff(asked)
-  if (!signedIn) return orRefuse<never>(refused('storeOwnerMissing'))
+  const signedIn = await signedInStaff(asked, 'storeOwnerMissing')
   const form = await asked.request.formData()
   const read = readForm(newStoreForm(asked.context.get(visitContext).rules), form)
   if ('faults' in read) return faulty(read.faults, form)
@@ -34,6 +35,10 @@ export async function action(asked: Route.ActionArgs) {
     openStore(signedIn.staff, read.values),
   )
   return isRefused(opened) ? notTaken(opened, form) : redirect(to.admin.stores())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(storesRefusals.storeSaveFailed.en, serverAction)
 }
 
 export function meta() {

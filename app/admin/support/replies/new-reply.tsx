@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
+import { ticketsRefusals } from '#domain/errors/tickets.ts'
 import { cannedReplyForm } from '#domain/forms/message-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
@@ -8,6 +9,7 @@ import { adminRepliesWords as words } from '#domain/text/admin/support-editors.t
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { saveCannedReply } from '#server/support/save-canned-reply.ts'
 import { faulty, notTaken } from '../../form-answer.ts'
+import { inPlace } from '../../in-place.ts'
 import { changeOr } from '../../read-or.ts'
 import { titled } from '../../titled.ts'
 import { currentDesk } from '../current-desk.ts'
@@ -29,6 +31,10 @@ export async function action(asked: Route.ActionArgs) {
     saveCannedReply(staff, store, null, read.values),
   )
   return isRefused(saved) ? notTaken(saved, form) : redirect(to.admin.supportReplies())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(ticketsRefusals.cannedReplySaveFailed.en, serverAction)
 }
 
 export function meta() {

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
+import { supportEditorsRefusals } from '#domain/errors/support-editors.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { templateForm } from '#domain/forms/template-form.ts'
 import { to } from '#domain/paths.ts'
 import { adminTemplatesWords as words } from '#domain/text/admin/support-editors.ts'
 import { saveTemplate } from '#server/support/save-template.ts'
 import { faulty, notTaken } from '../../form-answer.ts'
+import { inPlace } from '../../in-place.ts'
 import { changeOr } from '../../read-or.ts'
 import { titled } from '../../titled.ts'
 import { currentDesk } from '../current-desk.ts'
@@ -28,6 +30,10 @@ export async function action(asked: Route.ActionArgs) {
     saveTemplate(staff, store, type, read.values),
   )
   return isRefused(saved) ? notTaken(saved, form) : redirect(to.admin.supportTemplates())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(supportEditorsRefusals.templateSaveFailed.en, serverAction)
 }
 
 export function meta() {

@@ -41,7 +41,7 @@ export const adminShellWords = {
   sessionEnded: {
     title: 'Your session has ended',
     text: 'Sign in again to go on where you are. Nothing that you typed is lost.',
-    leave: 'Leave the page',
+    leave: 'Not now',
   },
   toStores: 'Go to stores',
   signInAgain: 'Sign in again',
