@@ -38,8 +38,9 @@ const textFields = [
   'condition',
   'google_product_category',
   'stock_quantity',
+  'stock_seen',
 ] as const
-const variantTexts = ['id', 'name', 'sku', 'price', 'stock_quantity'] as const
+const variantTexts = ['id', 'name', 'sku', 'price', 'stock_quantity', 'stock_seen'] as const
 const storeTexts = ['store_id', 'price', 'sort_order', 'category_id'] as const
 
 export const blankSpecification: Specification = { name: '', value: '' }
@@ -50,6 +51,7 @@ export const blankVariant: VariantDraft = {
   sku: '',
   price: '',
   stock_quantity: '',
+  stock_seen: '',
   active: true,
 }
 
@@ -80,8 +82,9 @@ export function copyOfDraft(draft: ProductDraft, name: string): ProductDraft {
     name,
     // A number of the trade names one product.
     gtin: '',
+    stock_seen: '',
     images: draft.images.map((image) => ({ ...image, id: '', url: ownUrlOf(image) })),
-    variants: draft.variants.map((variant) => ({ ...variant, id: '' })),
+    variants: draft.variants.map((variant) => ({ ...variant, id: '', stock_seen: '' })),
     stores: draft.stores.map((store) => ({ ...store, sort_order: '' })),
   }
 }

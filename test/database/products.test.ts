@@ -175,6 +175,24 @@ describe('saving a product again', () => {
   })
 })
 
+test('what was bought while the form lay open stays bought', async () => {
+  const { bagShop } = market
+  const variants = [variant('S', { stock_quantity: 10 })]
+  const { id } = await stocked(market.freja, bagShop, { name: 'Åben længe', variants })
+  const [small] = await rowsOf('product_variants', id)
+  await torv.keeper.query(
+    'update product_variants set stock_quantity = 7 where company_id = $1 and id = $2',
+    [market.nordlys, small.id],
+  )
+  const left = async (stock_quantity: number) => {
+    const shown = [variant('S', { id: small.id, stock_quantity, stock_seen: 10 })]
+    granted(await save(id, productForm([bagShop], { name: 'Åben længe', variants: shown })))
+    return (await rowsOf('product_variants', id))[0].stock_quantity
+  }
+  expect(await left(10)).toBe(7)
+  expect(await left(15)).toBe(12)
+})
+
 describe('the address of a product', () => {
   test('is made from its name and gives way to the one that was there first', async () => {
     const slugs = []

@@ -15,6 +15,7 @@ export function InventoryCard({ draft, faultOf }: FormView) {
         <Field label={words.gtin} error={faultOf('gtin')}>
           <TextInput name="gtin" defaultValue={draft.gtin} inputMode="numeric" {...asTyped} />
         </Field>
+        <input type="hidden" name="stock_seen" value={draft.stock_seen} />
         <Field label={words.stock} hint={words.stockHint} error={faultOf('stock_quantity')}>
           <TextInput
             name="stock_quantity"

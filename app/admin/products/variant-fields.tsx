@@ -22,6 +22,7 @@ export function VariantFields({ place, number, row, faultOf, onChange }: Props) 
   return (
     <>
       <input type="hidden" name={`variants.${place}.id`} value={row.id} />
+      <input type="hidden" name={`variants.${place}.stock_seen`} value={row.stock_seen} />
       {parts.map(({ part, label, numbered, ...input }) => (
         <Field
           key={part}

@@ -12,7 +12,7 @@ import {
   saying,
   wholeNumber,
 } from './fields.ts'
-import { images, measure, specifications, stores, variants } from './product-rows.ts'
+import { images, measure, seenStock, specifications, stores, variants } from './product-rows.ts'
 
 export const productForm = z
   .strictObject({
@@ -35,6 +35,7 @@ export const productForm = z
     unit_pricing_measure: measure,
     unit_pricing_base_measure: measure,
     stock_quantity: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
+    stock_seen: seenStock,
     specifications,
     images,
     variants,

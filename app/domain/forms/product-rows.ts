@@ -33,12 +33,18 @@ export const images = rows(
   limits.images,
 )
 
+/** What stood there when the form was opened, for shoppers buy meanwhile; who says nothing has seen nothing. */
+export const seenStock = z
+  .union([z.literal('').transform(() => null), z.null(), wholeNumber('stockInvalid', limits.stock)])
+  .optional()
+
 const variant = z.strictObject({
   id: emptyAsNull(id()),
   name: requiredText(limits.variantName, 'variantIncomplete'),
   sku: requiredText(limits.sku, 'variantIncomplete'),
   price: optionalAmount('variantPriceInvalid'),
   stock_quantity: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
+  stock_seen: seenStock,
   active: checkbox,
 })
 

@@ -1,6 +1,7 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { pictureAt } from '#domain/picture.ts'
+import { stockAfter } from '#domain/stock.ts'
 import type { Staff } from '../database/database.ts'
 import { holdPictures } from '../media/pictures.ts'
 import { categoriesNamed, findCategory } from './categories.ts'
@@ -30,6 +31,32 @@ export function strangerFault(
 
 type Stock = { stock_quantity: number | null }
 type Reserved = { stock_reserved: number }
+
+type Counted = Stock & { stock_seen?: number | null | undefined }
+
+/** The stock of each as it is to be, whatever was bought while the form lay open. */
+export function withStock<
+  Form extends Counted & { variants: readonly Variant[] },
+  Variant extends Counted & Identified,
+>(form: Form, product: Stock | null, variants: readonly (Stock & { id: string })[]) {
+  return {
+    ...counted(form, product),
+    variants: form.variants.map((variant) =>
+      counted(
+        variant,
+        variants.find(({ id }) => id === variant.id),
+      ),
+    ),
+  }
+}
+
+function counted<Part extends Counted>(
+  { stock_seen, ...part }: Part,
+  now: Stock | null | undefined,
+) {
+  const stock_quantity = stockAfter(part.stock_quantity, stock_seen, now?.stock_quantity)
+  return { ...part, stock_quantity }
+}
 
 /** What shoppers are paying for just now cannot be counted away. */
 export function stockFault(

@@ -2,9 +2,9 @@ import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { Staff } from '../database/database.ts'
 import { inOrder, type ProductKey } from './in-order.ts'
 
-export type VariantRow = ProductForm['variants'][number]
+export type VariantRow = Omit<ProductForm['variants'][number], 'stock_seen'>
 
-/** Every variant with what shoppers have reserved of it. */
+/** Every variant with its stock, and what shoppers have reserved of it. */
 export function lockVariants(staff: Staff, { company_id, product_id }: ProductKey) {
   return staff
     .selectFrom('product_variants')
@@ -12,7 +12,7 @@ export function lockVariants(staff: Staff, { company_id, product_id }: ProductKe
     .where('product_id', '=', product_id)
     .orderBy('sort_order')
     .orderBy('id')
-    .select(['id', 'stock_reserved'])
+    .select(['id', 'stock_quantity', 'stock_reserved'])
     .forNoKeyUpdate()
     .execute()
 }

@@ -5,7 +5,10 @@ import { searchText } from '#domain/search.ts'
 import type { Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
-export type ProductRow = Omit<ProductForm, 'specifications' | 'images' | 'variants' | 'stores'> & {
+export type ProductRow = Omit<
+  ProductForm,
+  'specifications' | 'images' | 'variants' | 'stores' | 'stock_seen'
+> & {
   metadata: ProductMetadata
   desk_text: string
 }

@@ -80,6 +80,7 @@ export async function readProductEditor(
       condition: product.condition,
       google_product_category: String(product.google_product_category),
       stock_quantity: countOf(product.stock_quantity),
+      stock_seen: countOf(product.stock_quantity),
       unit_pricing_measure: measure(product.unit_pricing_measure),
       unit_pricing_base_measure: measure(product.unit_pricing_base_measure),
       specifications: specificationsOf(metadataOf(product.metadata)),
@@ -88,6 +89,7 @@ export async function readProductEditor(
         ...variant,
         price: amount(price),
         stock_quantity: countOf(stock_quantity),
+        stock_seen: countOf(stock_quantity),
       })),
       stores: stores.map(({ store_id, categories }) => {
         const link = links.find((one) => one.store_id === store_id)

@@ -16,6 +16,7 @@ import {
   picturesFor,
   stockFault,
   strangerFault,
+  withStock,
   type WholeProductForm,
 } from './product-parts.ts'
 import { keepWords } from './product-words.ts'
@@ -68,7 +69,7 @@ async function saved(
   staff: Staff,
   company_id: string,
   before: Before | null,
-  { specifications, images, variants, stores, ...fields }: WholeProductForm,
+  { specifications, images, stores, ...form }: WholeProductForm,
   taken: TakenIn,
 ): Promise<Saved | Refused> {
   const known = before && { company_id, product_id: before.id }
@@ -77,6 +78,7 @@ async function saved(
     images: known ? await listImages(staff, known) : [],
     links: known ? await listLinks(staff, known) : [],
   }
+  const { variants, ...fields } = withStock(form, before, present.variants)
   const wanted = stores.map(({ store_id }) => store_id)
   const gone = present.links.map(({ store_id }) => store_id).filter((id) => !wanted.includes(id))
   const own = await lockStores(staff, company_id, [...wanted, ...gone])
