@@ -1,18 +1,17 @@
-/** Who brings parcels in the countries that are sold to, and where each says how far a parcel has come. */
-export const carriers: readonly { name: string; trackingUrl: (number: string) => string }[] = [
-  {
-    name: 'PostNord',
-    trackingUrl: (number) =>
-      `https://www.postnord.dk/track-and-trace#dynamicloading=true&shipmentid=${number}`,
-  },
+type Carrier = {
+  name: string
+  /** Where it says how far a parcel has come; null where no address is known that lasts. */
+  trackingUrl: ((number: string) => string) | null
+}
+
+/** Who brings parcels in the countries that are sold to. */
+export const carriers: readonly Carrier[] = [
+  { name: 'PostNord', trackingUrl: (number) => `https://tracking.postnord.com/?id=${number}` },
   {
     name: 'GLS',
     trackingUrl: (number) => `https://gls-group.com/DK/da/find-pakke?match=${number}`,
   },
-  {
-    name: 'DAO',
-    trackingUrl: (number) => `https://www.dao.as/privat/find-din-pakke?stregkode=${number}`,
-  },
+  { name: 'DAO', trackingUrl: null },
   { name: 'Bring', trackingUrl: (number) => `https://tracking.bring.com/tracking/${number}` },
   {
     name: 'DHL',
@@ -20,6 +19,7 @@ export const carriers: readonly { name: string; trackingUrl: (number: string) =>
       `https://www.dhl.com/dk-da/home/tracking.html?submit=1&tracking-id=${number}`,
   },
   { name: 'UPS', trackingUrl: (number) => `https://www.ups.com/track?tracknum=${number}` },
+  { name: 'FedEx', trackingUrl: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
 ]
 
 /** Where a parcel can be followed: what was typed, else what is known of its carrier. */
@@ -31,5 +31,5 @@ export function trackingUrlOf(parcel: {
   if (parcel.tracking_url) return parcel.tracking_url
   const known = carriers.find(({ name }) => name.toLowerCase() === parcel.carrier.toLowerCase())
   const number = parcel.tracking_number.replaceAll(/\s/g, '')
-  return known && number ? known.trackingUrl(encodeURIComponent(number)) : null
+  return known?.trackingUrl && number ? known.trackingUrl(encodeURIComponent(number)) : null
 }

@@ -8,6 +8,8 @@ export const testCards = {
   twice: '4000000000000036',
   shuffled: '4000000000000044',
   never: '4000000000000051',
+  disputeWon: '4000000000000259',
+  disputeLost: '4000000000000077',
 } as const satisfies Record<string, string>
 
 export type TestCard = keyof typeof testCards

@@ -114,7 +114,8 @@ create view broken_invariants with (security_invoker = true) as
   with money as (
     select o.company_id, o.store_id, o.id,
       coalesce(sum(e.amount) filter (where e.kind = 'capture'), 0) as captured,
-      coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0) as refunded
+      coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0) as refunded,
+      coalesce(-sum(e.amount) filter (where e.kind in ('chargeback', 'reversal')), 0) as taken
     from orders o left join payment_entries e on (e.company_id, e.store_id, e.order_id) = (o.company_id, o.store_id, o.id)
     group by o.company_id, o.store_id, o.id),
   lines as (
@@ -139,6 +140,10 @@ create view broken_invariants with (security_invoker = true) as
     select company_id, store_id, id, 'more was drawn than was ordered, or more paid back than was drawn'
     from orders join money using (company_id, store_id, id)
     where captured > total or refunded > captured
+    union all
+    select company_id, store_id, id, 'a bank gave back more than it took, or took what was never drawn'
+    from orders join money using (company_id, store_id, id)
+    where taken < 0 or (taken > 0 and captured = 0)
     union all
     select company_id, store_id, id, 'the state of the order and its money disagree'
     from orders join money using (company_id, store_id, id)

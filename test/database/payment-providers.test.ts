@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minor } from '#domain/money.ts'
 import { ProviderRefused, type Provider, type SessionAsk } from '#server/payments/provider.ts'
 import { signed } from '#server/payments/signed-message.ts'
+import { paymentOf } from '#server/payments/stripe/payment-state.ts'
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts'
-import { payWith } from '#server/payments/test/test-desk.ts'
+import { goOnDisputing, payWith } from '#server/payments/test/test-desk.ts'
 import { testProvider } from '#server/payments/test/test-provider.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -64,7 +65,14 @@ function ask(said: Partial<SessionAsk> = {}): SessionAsk {
 
 const { customer_id: _, ...buyer } = guest
 
-type Bench = { provider: Provider; pays(session: string): Promise<void> }
+type Bench = {
+  provider: Provider
+  pays(session: string): Promise<void>
+  /** The buyer's bank asks for the money; the next time it decides. */
+  disputes(session: string, outcome: 'won' | 'lost'): Promise<void>
+}
+
+const disputed = new Set<string>()
 
 const benches: Record<string, () => Bench> = {
   test: () => {
@@ -74,6 +82,9 @@ const benches: Record<string, () => Bench> = {
       async pays(session) {
         await payWith({ job, store, secret }, session, 'succeeds', buyer)
       },
+      async disputes(session, outcome) {
+        await goOnDisputing({ job, store, secret }, session, outcome)
+      },
     }
   },
   stripe: () => ({
@@ -81,16 +92,21 @@ const benches: Record<string, () => Bench> = {
     async pays(session) {
       stripe.pays(session)
     },
+    async disputes(session, outcome) {
+      const isOpen = disputed.has(session)
+      disputed.add(session)
+      stripe.isDisputed(session, isOpen ? outcome : 'needs_response')
+    },
   }),
 }
 
 describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
   async function paid() {
-    const { provider, pays } = bench()
+    const { provider, pays, disputes } = bench()
     const wanted = ask()
     const { id } = await provider.openSession(wanted)
     await pays(id)
-    return { provider, id, wanted }
+    return { provider, disputes, id, wanted }
   }
 
   test('has a page for each attempt, and one only', async () => {
@@ -109,6 +125,7 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
       attempt_id: wanted.attempt_id,
       buyer: null,
       movements: [],
+      disputes: [],
     })
   })
 
@@ -175,6 +192,31 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
       { kind: 'refund', ref, amount: 100_000, key: order.key },
     ])
   })
+
+  test.each([
+    ['won', ['capture', 'chargeback', 'reversal']],
+    ['lost', ['capture', 'chargeback']],
+  ] as const)(
+    'tells of a dispute, and of what the bank took, until it is %s',
+    async (end, kinds) => {
+      const { provider, disputes, id } = await paid()
+      const drawn = { key: randomUUID(), amount: minor(150_000) }
+      const ref = await provider.capture(id, drawn)
+      expect((await provider.read(id)).disputes).toEqual([])
+      await disputes(id, end)
+      const open = await provider.read(id)
+      expect(open.disputes).toMatchObject([{ state: 'open', amount: 150_000 }])
+      expect(open.disputes[0]?.answer_by).toBeInstanceOf(Date)
+      expect(open.movements).toMatchObject([{ ref }, { kind: 'chargeback', amount: 150_000 }])
+      expect(await provider.disputedSince(new Date(Date.now() - 60_000))).toContain(ref)
+      const back = { key: randomUUID(), amount: minor(1) }
+      await expect(provider.refund(id, back)).rejects.toThrow(ProviderRefused)
+      await disputes(id, end)
+      const over = await provider.read(id)
+      expect(over.disputes.map(({ state }) => state)).toEqual([end])
+      expect(over.movements.map(({ kind }) => kind)).toEqual(kinds)
+    },
+  )
 
   test('does not know a payment that there is not', async () => {
     const { provider } = bench()
@@ -257,6 +299,38 @@ describe('at Stripe', () => {
     const body = JSON.stringify({ id: 'evt_1', data: { object: {} } })
     for (const one of secrets)
       expect(stripeHere().heard(signed(body, one, now), now)).not.toBeNull()
+  })
+
+  test('a message about a dispute names what was drawn', () => {
+    const now = new Date()
+    const dispute = { object: 'dispute', id: 'du_1', charge: 'ch_1', payment_intent: 'pi_1' }
+    const body = JSON.stringify({
+      id: 'evt_1',
+      type: 'charge.dispute.created',
+      data: { object: dispute },
+    })
+    expect(stripeHere().heard(signed(body, secret, now), now)).toMatchObject({
+      session: null,
+      attempt_id: null,
+      capture: 'ch_1',
+    })
+  })
+
+  test('an inquiry takes no money, and what Stripe may say some day is looked into', () => {
+    const session = { object: 'checkout.session', id: 'cs_1', status: 'complete' }
+    const statuses = ['warning_needs_response', 'warning_closed', 'tomorrow']
+    const disputes = statuses.map((status) => ({
+      id: 'du_1',
+      status,
+      amount: 1,
+      reason: 'general',
+      evidence_details: { due_by: null },
+      balance_transactions: [],
+    }))
+    // What Stripe sends has more to it than is read here.
+    const read = paymentOf(Object(session), Object(disputes))
+    expect(read.disputes.map(({ state }) => state)).toEqual(['inquiry', 'closed', 'open'])
+    expect(read.movements).toEqual([])
   })
 
   test('a wrong key is noticed by the stand-in', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minor } from '#domain/money.ts'
+import type { TestCard } from '#domain/test-cards.ts'
 import { applyWebhook } from '#server/checkout/apply-webhook.ts'
-import { answerTestPaymentLate } from '#server/checkout/pay-test-payment.ts'
+import { answerTestPaymentLate, disputeTestPayment } from '#server/checkout/pay-test-payment.ts'
 import { readCheckout } from '#server/checkout/read-checkout.ts'
 import { receiveWebhook } from '#server/checkout/receive-webhook.ts'
 import { startCheckout } from '#server/checkout/start-checkout.ts'
@@ -10,6 +11,9 @@ import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { checkPayment } from '#server/orders/check-payment.ts'
 import { moveAskedMoney } from '#server/orders/move-money.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
+import type { OrderKey } from '#server/orders/order-key.ts'
+import { readOrderOfPayment } from '#server/orders/read-order-of-payment.ts'
+import { readStaffOrder } from '#server/orders/read-staff-order.ts'
 import { refundOrder } from '#server/orders/refund-order.ts'
 import { settlePayment } from '#server/orders/settle-payment.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
@@ -328,6 +332,87 @@ describe.each(['before', 'after'] as const)('a line that breaks %s the provider 
   })
 })
 
+describe('a payment that the buyer’s bank disputes', () => {
+  async function sent(card: TestCard, quantity = 1) {
+    const { order, session } = await ordered(till, await backpack(market), quantity)
+    await pay(till, session, card)
+    granted(await moveOrder(till.job, order, byFreja(), 'packed'))
+    granted(await shipOrder(till, order, byFreja()))
+    return { order, session }
+  }
+
+  async function books({ order_id }: OrderKey) {
+    const { rows } = await torv.keeper.query<{ kind: string; amount: number }>(
+      'select kind, amount::int from payment_entries where order_id = $1 order by created_at, id',
+      [order_id],
+    )
+    return rows.map(({ kind, amount }) => [kind, amount])
+  }
+
+  async function history({ order_id }: OrderKey) {
+    const { rows } = await torv.keeper.query<{ detail: object }>(
+      "select detail from order_events where kind = 'disputed' and order_id = $1 order by seq",
+      [order_id],
+    )
+    return rows.map(({ detail }) => detail)
+  }
+
+  test('is in the books and in the history, and nothing of it can be paid back', async () => {
+    const { order, session } = await sent('disputeLost')
+    const queued =
+      "select count(*) from graphile_worker._private_jobs where payload::text like '%' || $1 || '%'"
+    expect(await countOf(queued, session)).toBe(1)
+    await disputeTestPayment(till, session, 'lost')
+    const about = { amount: 99_900, reason: 'product_not_received' }
+    expect(await history(order)).toEqual([{ dispute: 'open', ...about }])
+    expect(await stateOf(torv, order)).toBe('shipped')
+    expect(await refundOrder(till, order, byFreja(), { amount: minor(1) })).toMatchObject({
+      refused: 'refundTooLarge',
+    })
+    await disputeTestPayment(till, session, 'lost')
+    await disputeTestPayment(till, session, 'lost')
+    await settlePayment(till, order)
+    expect(await history(order)).toMatchObject([{ dispute: 'open' }, { dispute: 'lost' }])
+    expect(await books(order)).toEqual([
+      ['capture', 99_900],
+      ['chargeback', -99_900],
+    ])
+    const shown = granted(await readStaffOrder(market.freja, order))
+    expect(shown.payment).toMatchObject({ charged_back: 99_900, balance: 0 })
+    expect(shown.disputes).toMatchObject([{ state: 'lost', amount: 99_900 }])
+  })
+
+  test('comes back to the shop that wins, and can be paid back then', async () => {
+    const { order, session } = await sent('disputeWon', 2)
+    granted(await refundOrder(till, order, byFreja(), { amount: minor(99_900) }))
+    await disputeTestPayment(till, session, 'won')
+    expect(await stateOf(torv, order)).toBe('partially_refunded')
+    await disputeTestPayment(till, session, 'won')
+    expect(await history(order)).toMatchObject([{ dispute: 'open' }, { dispute: 'won' }])
+    granted(await refundOrder(till, order, byFreja(), { amount: minor(99_900) }))
+    expect(await stateOf(torv, order)).toBe('refunded')
+    expect(await books(order)).toEqual([
+      ['capture', 199_800],
+      ['refund', -99_900],
+      ['chargeback', -99_900],
+      ['reversal', 99_900],
+      ['refund', -99_900],
+    ])
+  })
+
+  test('is known by what was drawn, which is all that Stripe names', async () => {
+    const { order } = await sent('succeeds')
+    const { rows } = await torv.keeper.query<{ capture: string }>(
+      'select provider_ref as capture from payment_entries where order_id = $1',
+      [order.order_id],
+    )
+    const by = { attempt_id: null, session: null }
+    const named = (capture: string) => readOrderOfPayment(till.job, till.store, { ...by, capture })
+    expect(await named(rows[0]?.capture ?? '')).toEqual(order)
+    expect(await named('ch_unknown')).toBeNull()
+  })
+})
+
 describe('a provider', () => {
   test('that answers slowly keeps nobody waiting, and is heard when it answers', async () => {
     const { order, session } = await ordered(till, await backpack(market))
@@ -357,10 +442,16 @@ describe('a provider', () => {
     const good = await backpack(market, 1)
     const wanted = checkout([wish(good)], { key: randomUUID() })
     const answer = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
     const slow = changed(till, ({ openSession }) => ({
-      openSession: (...asked) => answer.promise.then(() => openSession(...asked)),
+      openSession: (...wishes) => {
+        asked.resolve()
+        return answer.promise.then(() => openSession(...wishes))
+      },
     }))
     const waiting = startCheckout(slow, wanted)
+    // Before that, either of the two could be the one that goes on.
+    await asked.promise
     // The browser has long asked again.
     expect(await startCheckout(till, wanted)).toEqual({ refused: 'checkoutUnderWay' })
     answer.resolve()

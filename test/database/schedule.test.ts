@@ -10,6 +10,7 @@ import { moveOrder } from '#server/orders/move-order.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
 import { openTrade } from '#server/payments/trade.ts'
 import { ProviderAway, type Provider } from '#server/payments/provider.ts'
+import { goOnDisputing } from '#server/payments/test/test-desk.ts'
 import { testMessage } from '#server/payments/test/test-events.ts'
 import type { Till } from '#server/payments/till.ts'
 import { schedule } from '#server/schedule.ts'
@@ -143,6 +144,29 @@ describe('the books of a night', () => {
     await provider?.refund(session, { key: 'by hand', amount: minor(5_000) })
     await itIsTimeTo('compare-books')
     expect(await stateOf(torv, order)).toBe('partially_refunded')
+  })
+
+  test('a dispute of which no message came is found weeks later, and so is its end', async () => {
+    const { order, session } = await sold()
+    await torv.keeper.query(`set session_replication_role = replica;
+      update payment_entries set created_at = now() - interval '50 days';
+      update payment_attempts set updated_at = now() - interval '50 days';
+      set session_replication_role = default`)
+    const desk = { job: till.job, store: till.store, secret: playMoney.testSecret }
+    const steps = async () => {
+      await itIsTimeTo('compare-books')
+      const { rows } = await torv.keeper.query<{ step: string }>(
+        `select detail ->> 'dispute' as step from order_events
+         where kind in ('disputed', 'noticed') and order_id = $1 order by seq`,
+        [order.order_id],
+      )
+      return rows.map(({ step }) => step)
+    }
+    await goOnDisputing(desk, session, 'won')
+    expect(await steps()).toEqual(['open'])
+    await goOnDisputing(desk, session, 'won')
+    expect(await steps()).toEqual(['open', 'won'])
+    expect(await steps()).toEqual(['open', 'won'])
   })
 
   test('what they do not know of is said in the order’s history, once', async () => {

@@ -17,7 +17,12 @@ export type TestDatabase = {
 /** An empty, migrated database of one's own. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const template = inject('template')
-  const address = { ...template, database: `test_${randomUUID().replaceAll('-', '')}` }
+  // What is tried here is who gets what, and not how fast the machine is.
+  const address = {
+    ...template,
+    database: `test_${randomUUID().replaceAll('-', '')}`,
+    patience: 60_000,
+  }
   const maker = new Client(asKeeper({ ...template, database: 'postgres' }))
   await maker.connect()
   // Copying takes the template for itself for a moment; files that start together take turns.

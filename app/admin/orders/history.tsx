@@ -1,10 +1,13 @@
+import { isDisputeState } from '#domain/dispute.ts'
 import { isOrderState } from '#domain/order.ts'
 import { minor } from '#domain/money.ts'
-import { recordOf, textOf } from '#domain/stored.ts'
+import { recordOf, textOf, textsOf } from '#domain/stored.ts'
+import { disputeWords } from '#domain/text/admin/disputes.ts'
 import { adminOrdersWords } from '#domain/text/admin/orders.ts'
 import { Moment } from '../shell/moment.tsx'
 import { SideCard } from '../support/side-card.tsx'
-import { moneyOf, type OrderView } from './order-view.ts'
+import { reasonOf } from './disputes.tsx'
+import { moneyOf, nameOfLine, type OrderView } from './order-view.ts'
 
 const { history: words } = adminOrdersWords
 
@@ -12,14 +15,13 @@ type Event = OrderView['events'][number]
 
 /** All that happened to the order, the latest first, with who did it. */
 export function History({ order }: { order: OrderView }) {
-  const money = moneyOf(order)
   return (
     <SideCard title={words.title}>
       <ol className="timeline">
         {order.events.toReversed().map((event) => (
           <li key={event.seq} data-kind={event.kind} className="text-sm">
             <p className="font-medium wrap-anywhere">{happened(event)}</p>
-            {detailsOf(event, money).map((detail) => (
+            {detailsOf(event, order).map((detail) => (
               <p key={detail} className="wrap-anywhere">
                 {detail}
               </p>
@@ -36,7 +38,7 @@ export function History({ order }: { order: OrderView }) {
 }
 
 function happened({ kind, to_state, detail }: Event): string {
-  const { mail, task } = recordOf(detail)
+  const { mail, task, dispute, what } = recordOf(detail)
   switch (kind) {
     case 'placed':
       return words.placed
@@ -48,23 +50,46 @@ function happened({ kind, to_state, detail }: Event): string {
       return wordFor(words.refused, task) ?? words.noticed
     case 'withdrawn':
       return words.withdrawn
+    case 'disputed':
+      return isDisputeState(dispute) ? disputeWords.steps[dispute] : words.noticed
     case 'moved':
       return isOrderState(to_state) ? words.moved[to_state] : kind
     default:
-      return words.noticed
+      return what === 'books differ' ? words.booksDiffer : words.noticed
   }
 }
 
-function detailsOf({ kind, detail }: Event, money: ReturnType<typeof moneyOf>): string[] {
-  const { amount, reason, restocked, credit_note } = recordOf(detail)
+function detailsOf({ kind, detail }: Event, order: OrderView): string[] {
+  const { amount, reason, restocked, credit_note, is_late, movements } = recordOf(detail)
   // Another payment's amount may be in another currency.
-  const isOurs = kind === 'moved' && typeof amount === 'number' && Number.isSafeInteger(amount)
+  const isOurs =
+    (kind === 'moved' || kind === 'disputed') &&
+    typeof amount === 'number' &&
+    Number.isSafeInteger(amount)
   return [
-    ...(isOurs ? [money(minor(amount))] : []),
-    ...(textOf(reason) ? [textOf(reason)] : []),
+    ...(isOurs ? [moneyOf(order)(minor(amount))] : []),
+    ...(kind === 'withdrawn' ? piecesIn(detail, order) : []),
+    ...(textOf(reason) ? [reasonIn(kind, textOf(reason))] : []),
+    ...(is_late === true ? [words.withdrawnLate] : []),
+    ...textsOf(movements),
     ...(typeof credit_note === 'number' ? [words.creditNote(credit_note)] : []),
     ...(typeof restocked === 'number' ? [words.restocked(restocked)] : []),
   ]
+}
+
+/** What somebody takes leave of, by the names on the order. */
+function piecesIn(detail: unknown, { lines }: OrderView): string[] {
+  const { lines: chosen } = recordOf(detail)
+  return (Array.isArray(chosen) ? chosen : []).flatMap((one: unknown) => {
+    const { line_id, quantity } = recordOf(one)
+    const line = lines.find(({ id }) => id === line_id)
+    return line ? [`${String(quantity)} × ${nameOfLine(line)}`] : []
+  })
+}
+
+// Staff write their own; a bank's is one of a list.
+function reasonIn(kind: string, reason: string): string {
+  return kind === 'disputed' ? reasonOf(reason) : reason
 }
 
 function wordFor(known: Readonly<Record<string, string>>, name: unknown): string | undefined {

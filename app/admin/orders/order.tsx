@@ -17,6 +17,7 @@ import { titled } from '../titled.ts'
 import type { Route } from './+types/order'
 import { CustomerCard } from './customer-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
+import { Disputes } from './disputes.tsx'
 import { History } from './history.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -69,6 +70,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       ))}
       <OrderHead order={order} waiting={waiting} />
       <div className="grid gap-6">
+        <Disputes order={order} />
         {news && !step && <Notice>{words.news[news]}</Notice>}
         {step ?? <OrderSteps order={order} mayHandle={mayHandle} />}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,3 +1,4 @@
+import { zero } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
 import { adminOrdersWords } from '#domain/text/admin/orders.ts'
 import { Link } from '#ui/link.tsx'
@@ -58,11 +59,12 @@ function factsOf(order: OrderView, payment: NonNullable<OrderView['payment']>) {
     ...(drawn > 0 ? [{ name: words.drawn, value: money(drawn) }] : []),
     ...(paid_back > 0 ? [{ name: words.refunded, value: money(paid_back) }] : []),
     ...(charged_back !== 0 ? [{ name: words.disputed, value: money(charged_back) }] : []),
-    ...(drawn > 0 ? [{ name: words.balance, value: money(balance) }] : []),
+    // A bank can take more than the shop has left.
+    ...(drawn > 0 ? [{ name: words.balance, value: money(balance > 0 ? balance : zero) }] : []),
     ...(order.state === 'pending_payment' && expires_at
       ? [{ name: words.until, value: <Moment at={expires_at} hasTime /> }]
       : []),
-    { name: words.provider, value: nameOf(provider) },
+    { name: words.provider, value: providerName(provider) },
     {
       name: words.reference,
       value: reference && <code className="text-xs">{reference}</code>,
@@ -70,7 +72,7 @@ function factsOf(order: OrderView, payment: NonNullable<OrderView['payment']>) {
   ]
 }
 
-function nameOf(provider: string): string {
+export function providerName(provider: string): string {
   const known = Object.entries(words.providers).find(([name]) => name === provider)
   return known?.[1] ?? provider
 }

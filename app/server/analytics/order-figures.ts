@@ -28,7 +28,7 @@ export function listSales(staff: Staff, watched: Watched, span: Span, step: Step
     .select(
       sql<Minor>`sum(o.total + case when o.state in ('partially_refunded', 'refunded') then coalesce((
         select sum(e.amount) from payment_entries e where e.company_id = o.company_id and e.store_id = o.store_id
-          and e.order_id = o.id and e.kind <> 'capture'), 0) else 0 end)::bigint`.as('turnover'),
+          and e.order_id = o.id and e.kind = 'refund'), 0) else 0 end)::bigint`.as('turnover'),
     )
     .execute()
 }

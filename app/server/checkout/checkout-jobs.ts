@@ -6,11 +6,12 @@ import { moveAskedMoney } from '../orders/move-money.ts'
 import { checkPaymentTask, moveMoneyTask } from '../orders/order-tasks.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 import type { Payments } from '../payments/payments.ts'
+import { testDisputeTask } from '../payments/test/test-dispute-task.ts'
 import type { Till } from '../payments/till.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import { applyWebhookTask, lateAnswerTask } from './checkout-tasks.ts'
 import { tillAt } from './open-till.ts'
-import { answerTestPaymentLate } from './pay-test-payment.ts'
+import { answerTestPaymentLate, disputeTestPayment } from './pay-test-payment.ts'
 
 /** What is done about orders and payments behind the door. */
 export function checkoutJobs(database: Database, payments: Payments): Tasks {
@@ -31,6 +32,9 @@ export function checkoutJobs(database: Database, payments: Payments): Tasks {
       }),
     ),
     [lateAnswerTask]: at((till, { session }) => answerTestPaymentLate(till, textOf(session))),
+    [testDisputeTask]: at((till, { session, outcome }) =>
+      disputeTestPayment(till, textOf(session), outcome === 'won' ? 'won' : 'lost'),
+    ),
   }
 }
 

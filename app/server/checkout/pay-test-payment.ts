@@ -3,7 +3,14 @@ import type { TestCard } from '#domain/test-cards.ts'
 import { isRefused } from '#domain/errors.ts'
 import { enqueueIn } from '../jobs/enqueue.ts'
 import type { Buyer, Message } from '../payments/provider.ts'
-import { answerChallenge, answerLate, payWith, type Outcome } from '../payments/test/test-desk.ts'
+import { testDisputeTask } from '../payments/test/test-dispute-task.ts'
+import {
+  answerChallenge,
+  answerLate,
+  goOnDisputing,
+  payWith,
+  type Outcome,
+} from '../payments/test/test-desk.ts'
 import type { Till } from '../payments/till.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import { lateAnswerTask } from './checkout-tasks.ts'
@@ -11,6 +18,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 
 /** In seconds: long enough to see that the order is given up, short enough to wait for what comes then. */
 const lateBy = 60
+const decidedAfter = 120
 
 /** What happens at the test provider when somebody pays there, and what it tells the shop thereupon. */
 export async function payTestPayment(
@@ -31,6 +39,17 @@ export async function answerTestChallenge(
 
 export async function answerTestPaymentLate(till: Till, session: string): Promise<void> {
   await tell(till, await answerLate(deskOf(till), session))
+}
+
+/** The next step of a bank that disputes, and the one after it. */
+export async function disputeTestPayment(
+  till: Till,
+  session: string,
+  outcome: 'won' | 'lost',
+): Promise<void> {
+  const { now, isOver } = await goOnDisputing(deskOf(till), session, outcome)
+  await tell(till, now)
+  if (!isOver) await enqueueIn(till.job, decidedAfter, testDisputeTask, { session, outcome })
 }
 
 function deskOf({ job, store, payments }: Till) {

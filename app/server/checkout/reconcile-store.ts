@@ -1,10 +1,12 @@
 import { lookAtPayment } from '../orders/check-payment.ts'
 import {
   listMovedOrders,
+  listUndecidedOrders,
   listUnmovedOrders,
   listUnsettledOrders,
 } from '../orders/list-neglected-orders.ts'
 import { moveAskedMoney } from '../orders/move-money.ts'
+import { listOrdersDrawnBy } from '../orders/read-order-of-payment.ts'
 import { reconcileBooks } from '../orders/reconcile-books.ts'
 import { ProviderAway } from '../payments/provider.ts'
 import type { Till } from '../payments/till.ts'
@@ -22,10 +24,26 @@ export async function reconcileStore(till: Till): Promise<void> {
   await each(await listUnmovedOrders(job, store), (order) => moveAskedMoney(till, order))
 }
 
-/** The money of the last two days, compared with what the provider says of it. */
+/** The money of the last days, and what is disputed of older money, compared with what the provider says of it. */
 export async function reconcileMoney(till: Till): Promise<void> {
-  const orders = await listMovedOrders(till.job, till.store)
-  await each(orders, (order) => reconcileBooks(till, order))
+  const { job, store, payments } = till
+  const provider = await payments.chosenBy(job, store)
+  const captures = await provider?.disputedSince(new Date(Date.now() - disputesBack)).catch(nobody)
+  const orders = [
+    ...(await listMovedOrders(job, store)),
+    ...(await listUndecidedOrders(job, store)),
+    ...(await listOrdersDrawnBy(job, store, captures ?? [])),
+  ]
+  const byId = new Map(orders.map((order) => [order.order_id, order]))
+  await each([...byId.values()], (order) => reconcileBooks(till, order))
+}
+
+/** In milliseconds: a dispute comes weeks after its payment, and a provider repeats itself for three days. */
+const disputesBack = 4 * 24 * 60 * 60 * 1_000
+
+function nobody(fault: unknown): string[] {
+  if (fault instanceof ProviderAway) return []
+  throw fault
 }
 
 // One that cannot be followed up keeps no other waiting. A provider who is away is asked again the next time.

@@ -11,7 +11,7 @@ export type EventKey = StoreKey & { provider: string; event_id: string }
 export async function insertWebhookEvent(
   inside: Job,
   { company_id, store_id, provider, event_id }: EventKey,
-  { attempt_id, session, payload }: ProviderEvent,
+  { attempt_id, session, capture, payload }: ProviderEvent,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await inside
     .insertInto('webhook_events')
@@ -22,6 +22,7 @@ export async function insertWebhookEvent(
       event_id,
       attempt_id: isId(attempt_id) ? attempt_id : null,
       provider_ref: session,
+      capture_ref: capture,
       payload: json(payload),
     })
     .onConflict((known) => known.doNothing())
@@ -38,7 +39,7 @@ export async function findWaitingEvent(job: Job, key: EventKey) {
     .where('provider', '=', provider)
     .where('event_id', '=', event_id)
     .where('applied_at', 'is', null)
-    .select(['attempt_id', 'provider_ref as session'])
+    .select(['attempt_id', 'provider_ref as session', 'capture_ref as capture'])
     .executeTakeFirst()
   return event ?? null
 }

@@ -7,6 +7,8 @@ export type Address = {
   database: string
   keeper: { user: string; password: string }
   ssl: ClientConfig['ssl']
+  /** How long a connection is waited for, in milliseconds. */
+  patience?: number
 }
 
 export function addressFrom(url: string): Address {
@@ -26,9 +28,10 @@ export function asKeeper(address: Address): ClientConfig {
 }
 
 export function asRole(
-  { host, port, database, ssl }: Address,
+  { host, port, database, ssl, patience = 5_000 }: Address,
   user: string,
   password: string,
 ): ClientConfig {
-  return { host, port, database, ssl: ssl ?? false, user, password, connectionTimeoutMillis: 5_000 }
+  const connectionTimeoutMillis = patience
+  return { host, port, database, ssl: ssl ?? false, user, password, connectionTimeoutMillis }
 }

@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely'
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
 import type { Currency } from '#domain/currency.ts'
+import type { DisputeState } from '#domain/dispute.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Minor } from '#domain/money.ts'
 import type { AttemptState, OrderActor, OrderState } from '#domain/order.ts'
@@ -275,6 +276,19 @@ export type Tables = {
     ask: Defaulted<Json>
     url: string | null
     expires_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  payment_disputes: {
+    company_id: string
+    store_id: string
+    order_id: string
+    provider: string
+    provider_ref: string
+    state: DisputeState
+    amount: Minor
+    reason: Defaulted<string>
+    answer_by: Timestamp | null
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
@@ -699,6 +713,7 @@ export type Tables = {
     expires_at: Timestamp
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    dispute: string | null
   }
   throttles: {
     company_id: Defaulted<string>
@@ -737,6 +752,7 @@ export type Tables = {
     received_at: Defaulted<Timestamp>
     applied_at: Timestamp | null
     parked: string | null
+    capture_ref: string | null
   }
   withdrawal_lines: {
     company_id: string

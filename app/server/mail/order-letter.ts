@@ -3,7 +3,7 @@ import type { LegalDocument } from '#domain/legal/document.ts'
 import { termsOf } from '#domain/legal/terms.ts'
 import { formatMoney, minor } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
-import { mailWords } from '#domain/text/mail.ts'
+import { mailWords, type MailWords } from '#domain/text/mail.ts'
 import { orderWords } from '#domain/text/orders.ts'
 import { tradeTerms } from '#domain/trade-terms.ts'
 import { vatOf } from '#domain/vat.ts'
@@ -75,12 +75,14 @@ function written(
       }
     case 'shipped': {
       const { from, to: until } = tradeTerms.deliveryWorkingDays
-      const tracking = order.tracking_url
+      const { tracking_url: tracking } = order
+      const parcel = parcelOf(order, shipped)
       return {
         subject: shipped.subject(number),
         blocks: [
           text(shipped.text(from, until)),
           text(shipped.drawn(formatMoney(minor(letter.amount), order))),
+          ...(parcel ? [text(parcel)] : []),
           ...(tracking ? [{ is: 'link' as const, label: shipped.track, url: tracking }] : []),
           seeOrder,
         ],
@@ -101,6 +103,12 @@ function written(
       }
     }
   }
+}
+
+function parcelOf({ carrier, tracking_number: number }: OrderRead, words: MailWords['shipped']) {
+  if (carrier && number) return words.parcel(carrier, number)
+  if (carrier) return words.carrier(carrier)
+  return number && words.number(number)
 }
 
 /** On a durable medium and by name of what it corrects; mails that lay in the queue before had none. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { disputesUnderWay } from '#domain/dispute.ts'
 import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
@@ -57,6 +58,20 @@ export function listMovedOrders(job: Job, { company_id, store_id }: StoreKey): P
         ),
       ]),
     )
+    .select(['company_id', 'store_id', 'order_id'])
+    .execute()
+}
+
+/** Orders whose dispute is not decided as far as we were told. */
+export function listUndecidedOrders(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<OrderKey[]> {
+  return job
+    .selectFrom('payment_disputes')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('state', 'in', disputesUnderWay)
     .select(['company_id', 'store_id', 'order_id'])
     .execute()
 }

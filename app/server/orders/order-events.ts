@@ -12,9 +12,9 @@ type Happening = {
 export type OrderEvent = Happening &
   (
     | { kind: 'placed' | 'moved'; from_state: OrderState | null; to_state: OrderState }
-    /** A letter was written, a payment came too late, money did something that nobody here asked for, somebody withdrew. */
+    /** A letter, a late payment, money that did what nobody here asked for, a withdrawal, a bank that disputes. */
     | {
-        kind: 'mailed' | 'paid_late' | 'refused' | 'noticed' | 'withdrawn'
+        kind: 'mailed' | 'paid_late' | 'refused' | 'noticed' | 'withdrawn' | 'disputed'
         from_state: null
         to_state: null
       }

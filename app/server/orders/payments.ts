@@ -1,7 +1,7 @@
 import { sum, type Minor } from '#domain/money.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
-import type { SessionAsk } from '../payments/provider.ts'
+import type { Movement, SessionAsk } from '../payments/provider.ts'
 import type { OrderKey } from './order-key.ts'
 
 /** What a provider calls a payment, a capture or a refund. */
@@ -96,7 +96,7 @@ function attemptsOf(job: Job, { company_id, store_id, order_id }: OrderKey) {
     .where('order_id', '=', order_id)
 }
 
-export type Entry = ProviderRef & { kind: 'capture' | 'refund'; amount: Minor; currency: string }
+export type Entry = ProviderRef & { kind: Movement['kind']; amount: Minor; currency: string }
 
 /** `false` when the ledger has it already. */
 export async function insertEntry(
@@ -123,8 +123,15 @@ export function listEntries(job: Job | Staff, { company_id, store_id, order_id }
     .execute()
 }
 
-/** What was drawn and not paid back. */
+/** What is in the shop's hands: drawn, not paid back, and not taken by a bank. */
 export async function balanceOf(job: Job, order: OrderKey): Promise<Minor> {
   const entries = await listEntries(job, order)
   return sum(entries.map(({ amount }) => amount))
+}
+
+/** What was drawn and not paid back, whatever a bank did. */
+export async function keptOf(job: Job, order: OrderKey): Promise<Minor> {
+  const entries = await listEntries(job, order)
+  const ours = entries.filter(({ kind }) => kind === 'capture' || kind === 'refund')
+  return sum(ours.map(({ amount }) => amount))
 }

@@ -12,6 +12,7 @@ import {
   searchNumbers,
   type Stretch,
 } from './desk-orders.ts'
+import { listDisputedOrders } from './disputes.ts'
 
 export type DeskAsked = {
   filter: OrderFilter
@@ -44,10 +45,11 @@ export async function readDeskOrders(
       isRising: isOldestFirst !== isBackwards,
       most: ordersPerPage + 1,
     }
-    const [found, authorised, packed] = await Promise.all([
+    const [found, authorised, packed, disputed] = await Promise.all([
       find(one, store, { filter, query }, stretch),
       countWaiting(one, store, 'authorised', mostCounted),
       countWaiting(one, store, 'packed', mostCounted),
+      listDisputedOrders(one, store, ordersPerPage),
     ])
     const hasMore = found.length > ordersPerPage
     const page = found.slice(0, ordersPerPage)
@@ -56,6 +58,7 @@ export async function readDeskOrders(
     return {
       orders,
       counts: { authorised, packed },
+      disputed,
       /** Where the neighbouring pages begin. */
       previous: (isBackwards ? hasMore : after !== null) ? (numbers[0] ?? null) : null,
       next: (isBackwards ? true : hasMore) ? (numbers.at(-1) ?? null) : null,

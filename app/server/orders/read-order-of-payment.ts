@@ -2,12 +2,15 @@ import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** The order that is meant, by our name for its payment or by the provider's. Both are too long to be guessed. */
+type Names = { attempt_id: string | null; session: string | null; capture?: string | null }
+
+/** The order that is meant, by our name for its payment or by one of the provider's. All are too long to be guessed. */
 export async function readOrderOfPayment(
   job: Job,
-  { company_id, store_id }: StoreKey,
-  { attempt_id, session }: { attempt_id: string | null; session: string | null },
+  store: StoreKey,
+  { attempt_id, session, capture = null }: Names,
 ): Promise<OrderKey | null> {
+  const { company_id, store_id } = store
   const found = await job
     .selectFrom('payment_attempts')
     .where('company_id', '=', company_id)
@@ -15,5 +18,24 @@ export async function readOrderOfPayment(
     .where((where) => where.or([where('id', '=', attempt_id), where('provider_ref', '=', session)]))
     .select('order_id')
     .executeTakeFirst()
-  return found ? { company_id, store_id, order_id: found.order_id } : null
+  if (found) return { company_id, store_id, order_id: found.order_id }
+  const [order = null] = capture === null ? [] : await listOrdersDrawnBy(job, store, [capture])
+  return order
+}
+
+/** The orders whose money was drawn under these names. */
+export async function listOrdersDrawnBy(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  captures: readonly string[],
+): Promise<OrderKey[]> {
+  if (captures.length === 0) return []
+  return job
+    .selectFrom('payment_entries')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('kind', '=', 'capture')
+    .where('provider_ref', 'in', captures)
+    .select(['company_id', 'store_id', 'order_id'])
+    .execute()
 }

@@ -44,6 +44,7 @@ function findOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
       'total',
       'vat',
       'contribution',
+      'carrier',
       'tracking_number',
       'tracking_url',
       'placed_at',

@@ -1,9 +1,10 @@
 import { refused } from '#domain/errors.ts'
-import { minus, sum, zero } from '#domain/money.ts'
+import { minus, plus, sum, zero } from '#domain/money.ts'
 import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import { listCreditNotes } from './credit-notes.ts'
+import { listDisputes } from './disputes.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listNotes } from './order-notes.ts'
@@ -27,6 +28,7 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
     attempt,
     entries,
     asked,
+    disputes,
     stock,
     others,
   ] = await together(staff, (one) =>
@@ -40,6 +42,7 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
       findAttempt(one, key),
       listEntries(one, key),
       findAskedTask(one, key),
+      listDisputes(one, key),
       listStockOf(one, key),
       listOrdersOf(one, key, order),
     ]),
@@ -73,12 +76,13 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
       expires_at: attempt.expires_at,
       drawn: of('capture'),
       paid_back: minus(zero, of('refund')),
-      charged_back: minus(zero, of('chargeback')),
+      charged_back: minus(zero, plus(of('chargeback'), of('reversal'))),
       /** What can still be paid back. */
       balance: sum(entries.map(({ amount }) => amount)),
     },
     /** What the provider was asked and has not answered. */
     asked: asked && { kind: asked.kind, amount: asked.amount, since: asked.created_at },
+    disputes,
     others,
   }
 }

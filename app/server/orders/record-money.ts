@@ -9,7 +9,7 @@ import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder } from './orders.ts'
 import { listTaskLines, updateTask, type PaymentTask } from './payment-tasks.ts'
-import { balanceOf, insertEntry, updateAttempts, type ProviderRef } from './payments.ts'
+import { insertEntry, keptOf, updateAttempts, type ProviderRef } from './payments.ts'
 import { listReservations, takeReservation } from './stock-reservations.ts'
 import { restoreStock, takeStock, type Piece } from './stock.ts'
 import { writeLetter } from './write-letter.ts'
@@ -62,7 +62,7 @@ export async function recordMoney(
         { amount, task_id: task.id, reason },
         at,
       )
-      const to = (await balanceOf(inside, order)) === zero ? 'refunded' : 'partially_refunded'
+      const to = (await keptOf(inside, order)) === zero ? 'refunded' : 'partially_refunded'
       const restocked = task.restock ? await takeBack(inside, order, task) : 0
       const detail = {
         amount,

@@ -13,6 +13,7 @@ import { findAskedTask } from './payment-tasks.ts'
 import { findAttempt, type Attempt } from './payments.ts'
 import { recordMoney } from './record-money.ts'
 import { requestMoney } from './request-money.ts'
+import { takeInDisputes } from './take-in-disputes.ts'
 import { takeInMovements } from './take-in-movements.ts'
 
 const byPayment = { actor: 'payment' } as const
@@ -49,6 +50,7 @@ async function apply(
   }
   // What was asked and has been done is noted first: the order may be called off, and not only its money let go.
   await takeInMovements(job, order, attempt.provider, payment)
+  await takeInDisputes(job, order, attempt.provider, payment)
   switch (payment.state) {
     case 'open':
       break

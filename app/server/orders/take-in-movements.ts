@@ -5,14 +5,15 @@ import type { Movement, Payment } from '../payments/provider.ts'
 import { insertCreditNote } from './credit-notes.ts'
 import { enterState, orderToMove } from './enter-state.ts'
 import type { OrderKey } from './order-key.ts'
+import { lockOrder } from './orders.ts'
 import { findAskedTask, type PaymentTask } from './payment-tasks.ts'
-import { balanceOf, insertEntry, listEntries } from './payments.ts'
+import { insertEntry, keptOf, listEntries, type ProviderRef } from './payments.ts'
 import { recordMoney } from './record-money.ts'
 import { writeLetter } from './write-letter.ts'
 
 /**
- * What the provider's books have and ours have not: money that we asked for and were never told of, and money that
- * somebody paid back at the provider's own desk.
+ * What the provider's books have and ours have not: money that we asked for and were never told of, money that somebody
+ * paid back at the provider's own desk, and money that a bank took or gave back because it is disputed.
  */
 export async function takeInMovements(
   job: Job,
@@ -28,6 +29,7 @@ export async function takeInMovements(
       const answer = { provider, provider_ref: movement.ref }
       if (task && isAnswer(movement, task)) await recordMoney(inside, order, task, answer)
       else if (movement.kind === 'refund') await noticeRefund(inside, order, answer, movement)
+      else if (movement.kind !== 'capture') await bookDispute(inside, order, answer, movement)
     })
   }
 }
@@ -37,15 +39,29 @@ function isAnswer({ kind, key, amount }: Movement, task: PaymentTask): boolean {
   return key === null ? kind === 'capture' : key === task.id
 }
 
+/** What a bank takes is no refund of ours: the order stays what it is. */
+async function bookDispute(
+  inside: Job,
+  order: OrderKey,
+  answer: ProviderRef,
+  { kind, amount }: Movement,
+): Promise<void> {
+  const found = await lockOrder(inside, order)
+  if (!found) return
+  const moved = kind === 'reversal' ? amount : minus(zero, amount)
+  const { currency } = found
+  await insertEntry(inside, order, { ...answer, kind, amount: moved, currency }, undefined)
+}
+
 async function noticeRefund(
   inside: Job,
   order: OrderKey,
-  answer: { provider: string; provider_ref: string },
+  answer: ProviderRef,
   { amount }: Movement,
 ): Promise<void> {
   const by = { actor: 'payment' } as const
   const found = await orderToMove(inside, order, by, 'refunded')
-  const balance = await balanceOf(inside, order)
+  const balance = await keptOf(inside, order)
   if (isRefused(found) || amount > balance) return
   const { currency } = found
   const entry = { ...answer, kind: 'refund', amount: minus(zero, amount), currency } as const

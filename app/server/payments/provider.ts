@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/currency.ts'
+import type { DisputeState } from '#domain/dispute.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Minor } from '#domain/money.ts'
 
@@ -18,6 +19,8 @@ export type Provider = {
   /** Lets all of the reserved money go. */
   release(session: string, order: Pick<MoneyOrder, 'key'>): Promise<void>
   refund(session: string, order: MoneyOrder): Promise<string>
+  /** What was drawn and has been disputed since, by the names of the captures. */
+  disputedSince(since: Date): Promise<string[]>
   /** What a message says, or null when it is not the provider's. */
   heard(message: Message, now: Date): ProviderEvent | null
 }
@@ -70,14 +73,25 @@ export type Payment = {
   attempt_id: string | null
   buyer: Buyer | null
   movements: Movement[]
+  disputes: Dispute[]
 }
 
 /** `key` is that of the order to the provider, where it was ours. */
 export type Movement = {
-  kind: 'capture' | 'refund'
+  kind: 'capture' | 'refund' | 'chargeback' | 'reversal'
   ref: string
   amount: Minor
   key: string | null
+}
+
+/** A customer's bank asks for money back. What it took meanwhile is among the movements. */
+export type Dispute = {
+  ref: string
+  state: DisputeState
+  amount: Minor
+  reason: string
+  /** Until when the bank listens to the shop. */
+  answer_by: Date | null
 }
 
 export type Message = { body: string; signature: string | null }
@@ -87,6 +101,7 @@ export type ProviderEvent = {
   /** What it is about, in as many of the names as it has. */
   attempt_id: string | null
   session: string | null
+  capture: string | null
   payload: unknown
 }
 

@@ -46,7 +46,7 @@ export function Receipt({ order, link, store, heading: Heading }: Props) {
         <div>
           <Progress order={order} locale={locale} words={words} />
           <p className="mt-6 max-w-prose">{moneyIn(order, words, money)}</p>
-          {order.tracking_number && <Parcel order={order} words={words} />}
+          <Parcel order={order} words={words} />
           <OrderLines order={linesOf(order)} money={money} words={words} />
         </div>
         <div className="grid content-start gap-8 @md:@max-3xl:grid-cols-2">
@@ -85,10 +85,15 @@ export function Receipt({ order, link, store, heading: Heading }: Props) {
 }
 
 function Parcel({ order, words }: { order: OrderRead; words: OrderWords }) {
-  const { tracking_number, tracking_url } = order
+  const { carrier, tracking_number, tracking_url } = order
+  const known = [
+    carrier && words.sentWith(carrier),
+    tracking_number && words.trackingNumber(tracking_number),
+  ].filter(Boolean)
+  if (known.length === 0) return null
   return (
-    <p className="mt-3">
-      {words.trackingNumber(tracking_number)}
+    <p className="mt-3 wrap-anywhere">
+      {known.join(' · ')}
       {tracking_url && (
         <>
           {' · '}

@@ -44,4 +44,6 @@ const cards: readonly TestCard[] = [
   'twice',
   'shuffled',
   'never',
+  'disputeWon',
+  'disputeLost',
 ]

@@ -55,6 +55,9 @@ export function openMorgue({ address }: TestDatabase, store: StoreKey) {
 
 async function woken(): Promise<ChildProcess> {
   const victim = fork(join(import.meta.dirname, 'victim.ts'), [], { execArgv: [] })
-  await once(victim, 'message')
+  const died = once(victim, 'exit').then(() => {
+    throw new Error('a process died before it was awake')
+  })
+  await Promise.race([once(victim, 'message'), died])
   return victim
 }

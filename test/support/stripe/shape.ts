@@ -69,6 +69,12 @@ export const refund: Fields = {
 }
 export const retrieve: Fields = { expand: may([/^[a-z_.]+$/]) }
 
+export const listDisputes: Fields = {
+  payment_intent: may(/^pi_\w+$/),
+  created: may({ gte: must(/^\d{10}$/) }),
+  limit: may(/^(\d\d?|100)$/),
+}
+
 /** What is wrong with a request, in Stripe's own words; nothing, when all is well. */
 export function faultIn(form: Grown | string, shape: Shape, name = ''): string | null {
   if (shape instanceof RegExp) {

@@ -1,7 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { branchOf, grownFrom, leafOf, type Grown } from './form.ts'
-import { capture, createSession, faultIn, nothing, refund, retrieve, type Shape } from './shape.ts'
+import {
+  capture,
+  createSession,
+  faultIn,
+  listDisputes,
+  nothing,
+  refund,
+  retrieve,
+  type Shape,
+} from './shape.ts'
 
 export const secretKey = 'sk_test_0123456789torv'
 const version = '2026-10-28.endive'
@@ -15,6 +24,7 @@ type Book = {
   total: number
   captured: number
   refunds: Refund[]
+  dispute: { status: string; booked: number[] } | null
   form: Grown
 }
 
@@ -28,6 +38,8 @@ export type StripeStandIn = {
   pays(session: string): void
   declines(session: string): void
   timesOut(session: string): void
+  /** What their bank does afterwards. */
+  isDisputed(session: string, status: 'needs_response' | 'won' | 'lost'): void
   formOf(session: string): Grown
   /** The next so many requests are done, and their answers lost. */
   losesAnswers(count: number): void
@@ -88,13 +100,24 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         const book = bookOf(leafOf(form, 'payment_intent') ?? '')
         const amount = Number(leafOf(form, 'amount'))
         const left = book ? book.captured - sumOf(book.refunds) : 0
-        if (!book || amount > left) return 'greater than unrefunded amount'
+        if (!book || book.dispute || amount > left) return 'greater than unrefunded amount'
         const metadata = Object.fromEntries(
           Object.entries(branchOf(form, 'metadata')).map(([key, value]) => [key, String(value)]),
         )
         const made = { id: `re_${idPart()}`, amount, metadata }
         book.refunds.push(made)
         return refundOf(made)
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/disputes$/,
+      listDisputes,
+      (_, form) => {
+        const intent = leafOf(form, 'payment_intent')
+        const all = [...books.values()].filter((book) => !intent || book.intent === intent)
+        const data = all.flatMap((book) => (book.dispute ? [disputeOf(book)] : []))
+        return { object: 'list', url: '/v1/disputes', has_more: false, data }
       },
     ],
   ]
@@ -172,6 +195,11 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     declines: (session) =>
       change(session, { intent: `pi_${idPart()}`, intentStatus: 'requires_payment_method' }),
     timesOut: (session) => change(session, { status: 'expired' }),
+    isDisputed(session, status) {
+      const { dispute, captured } = bookOf(session) ?? emptyBook
+      const booked = { needs_response: [-captured - fee], won: [captured + fee], lost: [] }[status]
+      change(session, { dispute: { status, booked: [...(dispute?.booked ?? []), ...booked] } })
+    },
     formOf: (session) => bookOf(session)?.form ?? {},
     losesAnswers(count) {
       toLose = count
@@ -192,8 +220,12 @@ const emptyBook: Book = {
   total: 0,
   captured: 0,
   refunds: [],
+  dispute: null,
   form: {},
 }
+
+/** What a dispute costs, whoever is right. */
+const fee = 15_000
 
 function open(books: Map<string, Book>, form: Grown): object {
   const lines = Object.values(branchOf(form, 'line_items'))
@@ -250,7 +282,7 @@ function sessionOf(book: Book): object {
   }
 }
 
-function intentOf({ intent, intentStatus, captured, total, refunds }: Book): object {
+function intentOf({ intent, intentStatus, captured, total, refunds, dispute }: Book): object {
   const isCaptured = intentStatus === 'succeeded'
   return {
     id: intent,
@@ -262,8 +294,24 @@ function intentOf({ intent, intentStatus, captured, total, refunds }: Book): obj
       object: 'charge',
       captured: isCaptured,
       amount_captured: captured,
+      disputed: dispute !== null,
       refunds: { object: 'list', data: refunds.map(refundOf), has_more: false },
     },
+  }
+}
+
+function disputeOf({ intent, captured, dispute }: Book): object {
+  const { status = '', booked = [] } = dispute ?? {}
+  return {
+    id: `du_${intent?.slice(3)}`,
+    object: 'dispute',
+    amount: captured,
+    charge: `ch_${intent?.slice(3)}`,
+    payment_intent: intent,
+    reason: 'fraudulent',
+    status,
+    evidence_details: { due_by: 1_800_000_000 },
+    balance_transactions: booked.map((amount, index) => ({ id: `txn_${index}${intent}`, amount })),
   }
 }
 

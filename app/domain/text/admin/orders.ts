@@ -173,7 +173,9 @@ export const adminOrdersWords = {
       refund: 'The provider refused the refund',
     },
     withdrawn: 'The customer withdrew from the purchase',
+    withdrawnLate: 'After the withdrawal period had ended',
     noticed: 'The provider reports a payment that does not fit this order',
+    booksDiffer: 'The provider’s books differ from ours',
     creditNote: (number: number) => `Credit note ${number}`,
     restocked: (count: number) =>
       count === 1 ? '1 piece back in stock' : `${count} pieces back in stock`,

@@ -22,6 +22,10 @@ export const mail = {
     text: (from: number, to: number) =>
       `Din ordre er sendt i dag. Den er normalt fremme om ${from}-${to} hverdage.`,
     drawn: (amount: string) => `Vi har trukket ${amount} på dit kort.`,
+    parcel: (carrier: string, number: string) =>
+      `Pakken er sendt med ${carrier} og har nummer ${number}.`,
+    carrier: (carrier: string) => `Pakken er sendt med ${carrier}.`,
+    number: (number: string) => `Pakken har nummer ${number}.`,
     track: 'Følg pakken',
   },
   cancelled: {

@@ -27,6 +27,7 @@ export const orders = {
   refunded: (amount: string) => `${amount} er ført tilbage til dit kort.`,
   track: 'Følg pakken',
   trackingNumber: (number: string) => `Pakkenummer ${number}`,
+  sentWith: (carrier: string) => `Sendt med ${carrier}`,
   history: 'Ordrens forløb',
   askForHelp: 'Få hjælp til ordren',
   requestReturn: 'Returnér varer',

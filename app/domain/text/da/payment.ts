@@ -45,5 +45,7 @@ export const payment = {
     twice: 'Svarer to gange',
     shuffled: 'Svarer i forkert rækkefølge',
     never: 'Svarer aldrig',
+    disputeWon: 'Bestrides efter afsendelse; butikken får ret',
+    disputeLost: 'Bestrides efter afsendelse; kunden får ret',
   },
 }

@@ -24,6 +24,9 @@ export const mail: typeof danish = {
     text: (from, to) =>
       `Your order was sent today. It normally arrives within ${from}-${to} working days.`,
     drawn: (amount) => `We have charged ${amount} to your card.`,
+    parcel: (carrier, number) => `The parcel travels with ${carrier} under the number ${number}.`,
+    carrier: (carrier) => `The parcel travels with ${carrier}.`,
+    number: (number) => `The parcel has the number ${number}.`,
     track: 'Track the parcel',
   },
   cancelled: {

@@ -26,6 +26,7 @@ export const orders: typeof danish = {
   refunded: (amount) => `${amount} has been refunded to your card.`,
   track: 'Track the parcel',
   trackingNumber: (number) => `Parcel number ${number}`,
+  sentWith: (carrier) => `Sent with ${carrier}`,
   history: 'What has happened',
   askForHelp: 'Get help with this order',
   requestReturn: 'Return items',

@@ -45,5 +45,7 @@ export const payment: typeof danish = {
     twice: 'Answers twice',
     shuffled: 'Answers out of order',
     never: 'Never answers',
+    disputeWon: 'Disputed after shipping; the shop wins',
+    disputeLost: 'Disputed after shipping; the customer wins',
   },
 }

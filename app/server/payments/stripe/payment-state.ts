@@ -1,12 +1,16 @@
 import type { Stripe } from 'stripe'
 import { minor } from '#domain/money.ts'
-import type { Buyer, Movement, Payment } from '../provider.ts'
+import type { DisputeState } from '#domain/dispute.ts'
+import type { Buyer, Dispute, Movement, Payment } from '../provider.ts'
 
 /** What has to come along with a session for its payment to be known. */
 export const expanded = ['payment_intent.latest_charge.refunds']
 
 /** A payment as a session with all that hangs on it tells it. */
-export function paymentOf(session: Stripe.Checkout.Session): Payment {
+export function paymentOf(
+  session: Stripe.Checkout.Session,
+  disputes: readonly Stripe.Dispute[],
+): Payment {
   const intent = intentOf(session)
   return {
     session: session.id,
@@ -15,12 +19,19 @@ export function paymentOf(session: Stripe.Checkout.Session): Payment {
     currency: (session.currency ?? '').toUpperCase(),
     attempt_id: session.metadata?.['attempt_id'] ?? null,
     buyer: buyerOf(session),
-    movements: intent ? movementsOf(intent) : [],
+    movements: intent ? [...movementsOf(intent), ...disputes.flatMap(takenBy)] : [],
+    disputes: disputes.map(disputeOf),
   }
 }
 
 export function intentOf({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
   return typeof payment_intent === 'string' ? null : payment_intent
+}
+
+/** Whether somebody's bank has ever asked for the money back. */
+export function isDisputed(session: Stripe.Checkout.Session): boolean {
+  const charge = intentOf(session)?.latest_charge
+  return typeof charge === 'object' && charge !== null && charge.disputed
 }
 
 function stateOf(
@@ -79,4 +90,39 @@ function movementsOf({ latest_charge: charge }: Stripe.PaymentIntent): Movement[
       key: metadata?.['task_id'] ?? null,
     })),
   ]
+}
+
+function disputeOf({ id, status, amount, reason, evidence_details }: Stripe.Dispute): Dispute {
+  const { due_by } = evidence_details
+  return {
+    ref: id,
+    state: disputeStates[status] ?? 'open',
+    amount: minor(amount),
+    reason,
+    answer_by: due_by === null ? null : new Date(due_by * 1_000),
+  }
+}
+
+const disputeStates: Record<string, DisputeState> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'review',
+  warning_closed: 'closed',
+  needs_response: 'open',
+  under_review: 'review',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'review',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'closed',
+}
+
+// An inquiry takes nothing; a dispute takes the whole of it and gives it back to whoever wins. What stands in Stripe's
+// own books is in the currency of the account, and with its fee.
+function takenBy({ amount, balance_transactions }: Stripe.Dispute): Movement[] {
+  return balance_transactions.map(({ id, amount: booked }) => ({
+    kind: booked < 0 ? 'chargeback' : 'reversal',
+    ref: id,
+    amount: minor(amount),
+    key: null,
+  }))
 }

@@ -9,10 +9,13 @@ export function eventOf(body: string): ProviderEvent | null {
   const subject = recordOf(recordOf(data)['object'])
   const { attempt_id } = recordOf(subject['metadata'])
   const isSession = subject['object'] === 'checkout.session'
+  // Disputes and refunds name the charge that they are about.
+  const charge = subject['object'] === 'charge' ? subject['id'] : subject['charge']
   return {
     id,
     attempt_id: textOf(attempt_id) || null,
     session: (isSession && textOf(subject['id'])) || null,
+    capture: textOf(charge) || null,
     payload: { id, type: textOf(recordOf(payload)['type']), object: textOf(subject['id']) },
   }
 }

@@ -7,10 +7,13 @@ import {
   type ProviderEvent,
 } from '../provider.ts'
 import { isSigned } from '../signed-message.ts'
-import { expanded, intentOf, paymentOf } from './payment-state.ts'
+import { expanded, intentOf, isDisputed, paymentOf } from './payment-state.ts'
 import { openStripe, type StripeAddress } from './stripe-client.ts'
 import { eventOf } from './stripe-event.ts'
 import { sessionParams } from './session-params.ts'
+
+/** On one page of a list. */
+const most = 100
 
 export type StripeAccount = { secret_key: string; webhook_secrets: readonly string[] }
 
@@ -20,7 +23,13 @@ export function stripeProvider(account: StripeAccount, address?: StripeAddress):
     asked(account.secret_key, address, question)
   const read = (session: string) =>
     ask((stripe) => stripe.checkout.sessions.retrieve(session, { expand: expanded }))
-  const payment = async (session: string): Promise<Payment> => paymentOf(await read(session))
+  const payment = async (name: string): Promise<Payment> => {
+    const session = await read(name)
+    const payment_intent = intentOf(session)?.id
+    if (!payment_intent || !isDisputed(session)) return paymentOf(session, [])
+    const disputes = await ask((stripe) => stripe.disputes.list({ payment_intent, limit: most }))
+    return paymentOf(session, disputes.data)
+  }
   return {
     name: 'stripe',
     openSession: async (wanted) => {
@@ -67,6 +76,13 @@ export function stripeProvider(account: StripeAccount, address?: StripeAddress):
         ),
       )
       return id
+    },
+    async disputedSince(since) {
+      const gte = Math.floor(since.getTime() / 1_000)
+      const disputes = await ask((stripe) =>
+        stripe.disputes.list({ created: { gte }, limit: most }).autoPagingToArray({ limit: 1_000 }),
+      )
+      return disputes.map(({ charge }) => (typeof charge === 'string' ? charge : charge.id))
     },
     heard: (message, now): ProviderEvent | null =>
       isSigned(message, account.webhook_secrets, now) ? eventOf(message.body) : null,

@@ -4,6 +4,7 @@ import type { Job } from '../../database/database.ts'
 import type { StoreKey } from '../../stores/stores.ts'
 import type { Buyer, Message } from '../provider.ts'
 import { testMessage, type TestNews } from './test-events.ts'
+import { moveTestDispute } from './test-disputes.ts'
 import { findTestPayment, updateTestPayment } from './test-payments.ts'
 
 /** What becomes of a payment on the test page: where it stands, and what the shop is told, when. */
@@ -61,6 +62,18 @@ export async function answerLate(desk: Desk, id: string): Promise<Message[]> {
   return isLate ? told(desk, id, 'succeeds') : []
 }
 
+/** The buyer's bank asks for what was drawn, and the next time it says who gets it. Answers what is told of that. */
+export async function goOnDisputing(
+  { job, store, secret }: Desk,
+  id: string,
+  outcome: 'won' | 'lost',
+): Promise<{ now: Message[]; isOver: boolean }> {
+  const stage = await moveTestDispute(job, store, id, outcome)
+  const payment = stage && (await findTestPayment(job, store, { id }))
+  if (!payment) return { now: [], isOver: true }
+  return { now: [testMessage('payment.disputed', payment, secret)], isOver: stage !== 'open' }
+}
+
 const stateAfter = {
   succeeds: 'authorised',
   challenged: 'challenged',
@@ -69,6 +82,8 @@ const stateAfter = {
   twice: 'authorised',
   shuffled: 'authorised',
   never: 'authorised',
+  disputeWon: 'authorised',
+  disputeLost: 'authorised',
 } as const satisfies Record<Exclude<TestCard, 'declined'>, string>
 
 // In the order in which they arrive.
@@ -81,6 +96,8 @@ const newsOf: Record<TestCard, readonly TestNews[]> = {
   twice: ['payment.authorised', 'payment.authorised'],
   shuffled: ['payment.authorised', 'payment.failed'],
   never: [],
+  disputeWon: ['payment.authorised'],
+  disputeLost: ['payment.authorised'],
 }
 
 async function told({ job, store, secret }: Desk, id: string, card: TestCard): Promise<Message[]> {

@@ -3,7 +3,11 @@ import { isRecord, recordOf } from '#domain/stored.ts'
 import type { Message, ProviderEvent } from '../provider.ts'
 import { signed } from '../signed-message.ts'
 
-export type TestNews = 'payment.authorised' | 'payment.failed' | 'payment.expired'
+export type TestNews =
+  | 'payment.authorised'
+  | 'payment.failed'
+  | 'payment.expired'
+  | 'payment.disputed'
 
 /** What the test provider tells the shop, signed as a real one would sign it. */
 export function testMessage(
@@ -20,7 +24,8 @@ export function heardFrom(body: string): ProviderEvent | null {
   const payload = parsed(body)
   const { id, session, attempt_id } = recordOf(payload)
   if (typeof id !== 'string' || !isRecord(payload)) return null
-  return { id, session: textOrNull(session), attempt_id: textOrNull(attempt_id), payload }
+  const about = { session: textOrNull(session), attempt_id: textOrNull(attempt_id), capture: null }
+  return { id, ...about, payload }
 }
 
 function textOrNull(value: unknown): string | null {

@@ -14,6 +14,8 @@ export type TestState =
   | 'captured'
   | 'released'
 
+type MovementKind = 'capture' | 'release' | 'refund' | 'chargeback' | 'reversal'
+
 /** Nothing where the attempt has its page already. */
 export async function insertTestPayment(job: Job, id: string, ask: SessionAsk): Promise<void> {
   const { company_id, store_id, attempt_id, amount } = ask
@@ -38,6 +40,7 @@ export async function findTestPayment(
     .where('store_id', '=', store_id)
     .where(column, '=', value)
     .select(['id', 'attempt_id', 'ask', 'amount', 'state', 'card', 'buyer', 'expires_at'])
+    .select('dispute')
     .executeTakeFirst()
   return payment ?? null
 }
@@ -74,7 +77,7 @@ export function listTestMovements(
     .where('store_id', '=', store_id)
     .where('payment_id', '=', payment_id)
     .orderBy('created_at')
-    .select(['id', 'key', 'kind', 'amount'])
+    .select(['id', 'key', 'kind', 'amount', 'created_at'])
     .execute()
 }
 
@@ -82,7 +85,7 @@ export async function insertTestMovement(
   job: Job,
   { company_id, store_id }: StoreKey,
   payment_id: string,
-  movement: { id: string; key: string; kind: 'capture' | 'release' | 'refund'; amount: Minor },
+  movement: { id: string; key: string; kind: MovementKind; amount: Minor },
 ): Promise<void> {
   await job
     .insertInto('test_movements')
@@ -97,7 +100,7 @@ export async function lockTestPayment(job: Job, { company_id, store_id }: StoreK
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('id', '=', id)
-    .select(['state', 'amount'])
+    .select(['state', 'amount', 'card', 'dispute'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   return payment ?? null

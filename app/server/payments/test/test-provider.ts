@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { minor, sum, zero, type Minor } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
 import { recordOf, textOf } from '#domain/stored.ts'
+import { enqueueIn } from '../../jobs/enqueue.ts'
 import { inOneTransaction, type Job } from '../../database/database.ts'
 import type { StoreKey } from '../../stores/stores.ts'
 import {
@@ -13,6 +14,8 @@ import {
   type SessionAsk,
 } from '../provider.ts'
 import { isSigned } from '../signed-message.ts'
+import { testDisputeTask } from './test-dispute-task.ts'
+import { disputesIn, listDisputedCaptures } from './test-disputes.ts'
 import { heardFrom } from './test-events.ts'
 import {
   findTestPayment,
@@ -53,6 +56,7 @@ export function testProvider(job: Job, store: StoreKey, secret: string): Provide
       move(job, store, session, 'refund', order, ({ state, left }) =>
         state === 'captured' && order.amount <= left ? 'captured' : null,
       ),
+    disputedSince: (since) => listDisputedCaptures(job, store, since),
     heard: (message, now) => (isSigned(message, [secret], now) ? heardFrom(message.body) : null),
   }
 }
@@ -64,7 +68,7 @@ function pageOf({ success_url }: SessionAsk, session: string): string {
 async function readPayment(job: Job, store: StoreKey, session: string): Promise<Payment> {
   const payment = await findTestPayment(job, store, { id: session })
   if (!payment) throw new ProviderRefused('no such payment')
-  const { attempt_id, amount, ask, buyer, state, expires_at } = payment
+  const { attempt_id, amount, ask, buyer, state, expires_at, dispute } = payment
   const moved = await listTestMovements(job, store, session)
   const isOver = (state === 'open' || state === 'challenged') && expires_at <= new Date()
   return {
@@ -75,6 +79,7 @@ async function readPayment(job: Job, store: StoreKey, session: string): Promise<
     attempt_id,
     buyer: buyer ? buyerOf(buyer) : null,
     movements: moved.flatMap(movementOf),
+    disputes: disputesIn(session, dispute, moved),
   }
 }
 
@@ -94,11 +99,26 @@ function buyerOf(stored: unknown) {
 }
 
 function movementOf({ id, key, kind, amount }: MovementRow): Movement[] {
-  return kind === 'capture' || kind === 'refund' ? [{ kind, ref: id, amount, key }] : []
+  const told = (['capture', 'refund', 'chargeback', 'reversal'] as const).find(
+    (one) => one === kind,
+  )
+  return told ? [{ kind: told, ref: id, amount, key }] : []
+}
+
+function isGivenAway({ kind }: { kind: string }): boolean {
+  return kind === 'refund' || kind === 'chargeback'
 }
 
 type MovementRow = { id: string; key: string; kind: string; amount: Minor }
 type Standing = { state: string; amount: Minor; left: Minor }
+
+function disputeOf(card: string | null | undefined): 'won' | 'lost' | null {
+  if (card === 'disputeWon') return 'won'
+  return card === 'disputeLost' ? 'lost' : null
+}
+
+/** In seconds: long enough to see the order sent, short enough to wait for what comes then. */
+const disputedAfter = 60
 
 /** Moves money once for each key, however often it is asked. */
 function move(
@@ -114,12 +134,14 @@ function move(
     const moved = await listTestMovements(inside, store, session)
     const done = moved.find((one) => one.key === key)
     if (done && done.kind === kind && done.amount === amount) return done.id
-    const drawn = moved.map((one) => minor(one.kind === 'refund' ? -one.amount : one.amount))
+    const drawn = moved.map((one) => minor(isGivenAway(one) ? -one.amount : one.amount))
     const state = payment && !done ? next({ ...payment, left: sum(drawn) }) : null
     if (!state) throw new ProviderRefused(`no ${kind} of ${amount}`)
     const id = `${kind}_${randomBytes(12).toString('base64url')}`
     await insertTestMovement(inside, store, session, { id, key, kind, amount })
     await updateTestPayment(inside, store, session, ['authorised', 'captured'], { state })
+    const outcome = kind === 'capture' && disputeOf(payment?.card)
+    if (outcome) await enqueueIn(inside, disputedAfter, testDisputeTask, { session, outcome })
     return id
   })
 }

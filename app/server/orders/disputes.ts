@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { disputesToAnswer } from '#domain/dispute.ts'
+import type { Job, Staff } from '../database/database.ts'
+import type { Dispute } from '../payments/provider.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import type { OrderKey } from './order-key.ts'
+
+/** `false` when it was known to have come so far. */
+export async function upsertDispute(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  provider: string,
+  { ref: provider_ref, ...said }: Dispute,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await job
+    .insertInto('payment_disputes')
+    .values({ company_id, store_id, order_id, provider, provider_ref, ...said })
+    .onConflict((known) =>
+      known
+        .columns(['company_id', 'store_id', 'order_id', 'provider', 'provider_ref'])
+        .doUpdateSet(said)
+        .where('payment_disputes.state', '<>', said.state),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export function listDisputes(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+  return staff
+    .selectFrom('payment_disputes')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .orderBy('created_at')
+    .select(['provider_ref', 'state', 'amount', 'reason', 'answer_by'])
+    .execute()
+}
+
+/** The store's orders about whose payment a bank waits for an answer, the most urgent first. */
+export function listDisputedOrders(staff: Staff, { company_id, store_id }: StoreKey, most: number) {
+  return (
+    staff
+      .selectFrom('payment_disputes as d')
+      .innerJoin('orders as o', (join) =>
+        join
+          .onRef('o.company_id', '=', 'd.company_id')
+          .onRef('o.store_id', '=', 'd.store_id')
+          .onRef('o.id', '=', 'd.order_id'),
+      )
+      .where('d.company_id', '=', company_id)
+      .where('d.store_id', '=', store_id)
+      // Written out, so that the index of those that wait is recognised.
+      .where('d.state', 'in', [sql.lit(disputesToAnswer[0]), sql.lit(disputesToAnswer[1])])
+      .orderBy('d.answer_by')
+      .limit(most)
+      .select(['o.id', 'o.number', 'd.answer_by'])
+      .execute()
+  )
+}

@@ -1,0 +1,26 @@
+import { inOneTransaction, type Job } from '../database/database.ts'
+import type { Payment } from '../payments/provider.ts'
+import { upsertDispute } from './disputes.ts'
+import { insertEvent } from './order-events.ts'
+import type { OrderKey } from './order-key.ts'
+import { lockOrder } from './orders.ts'
+
+/** How far banks have come that dispute the payment, each step of theirs a line in the order's history. */
+export async function takeInDisputes(
+  job: Job,
+  order: OrderKey,
+  provider: string,
+  { disputes }: Payment,
+): Promise<void> {
+  for (const dispute of disputes) {
+    await inOneTransaction(job, async (inside) => {
+      await lockOrder(inside, order)
+      if (!(await upsertDispute(inside, order, provider, dispute))) return
+      const { state, amount, reason } = dispute
+      const detail = { dispute: state, amount, reason }
+      await insertEvent(inside, order, { ...byBank, kind: 'disputed', detail }, undefined)
+    })
+  }
+}
+
+const byBank = { from_state: null, to_state: null, actor: 'payment', staff_id: null } as const
