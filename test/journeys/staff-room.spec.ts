@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
 import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
 import { demoPassword, signIn } from './staff.ts'
@@ -107,47 +108,53 @@ test('what is typed outlives a broken line and an ended session', async ({
   expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|40[01]/)
 })
 
-test('another store is chosen, the same section of it opens, and it is deleted', async ({
-  page,
-  complaints,
-}) => {
+test('another store is chosen, and the same section of it opens', async ({ page }) => {
   await page.setViewportSize(desk)
-  await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' })
-  await page.getByRole('link', { name: 'New Store' }).click()
-  await page.getByLabel('Name').fill('Loppemarkedet')
-  await page.getByLabel('Domain').fill('loppe.localhost')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const row = page.getByRole('row').filter({ hasText: 'Loppemarkedet' })
-  await expect(row).toContainText('loppe.localhost')
-  await expect(row).toContainText('Active')
-  await page.goto(at('keramik.localhost', to.admin.company()))
+  await openAtThePotters(page, 'Loppemarkedet', 'loppe.localhost')
+  await page.getByRole('link', { name: 'Company' }).click()
   await page.getByRole('button', { name: /^Store: Ler & Glasur/ }).click()
   await page.getByRole('button', { name: /^Loppemarkedet/ }).click()
   await expect(page.getByRole('button', { name: /^Store: Loppemarkedet/ })).toBeVisible()
   await expect(page).toHaveURL(at('keramik.localhost', to.admin.company()))
-  await page.goto(at('keramik.localhost', to.admin.stores()))
-  await page.getByRole('link', { name: 'Edit Loppemarkedet' }).click()
-  await expect(page.getByLabel('Domain')).toHaveValue('loppe.localhost')
+})
+
+test('a store is closed, and deleted by whoever writes its name', async ({ page, complaints }) => {
+  test.slow()
+  await openAtThePotters(page, 'Kræmmerboden', 'kraemmer.localhost')
+  const row = page.getByRole('row').filter({ hasText: 'Kræmmerboden' })
+  await expect(row).toContainText('kraemmer.localhost')
+  await expect(row).toContainText('Active')
+  await page.getByRole('link', { name: 'Edit Kræmmerboden' }).click()
+  await expect(page.getByLabel('Domain')).toHaveValue('kraemmer.localhost')
   await page.getByLabel('Active').uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Inactive')
-  await page.getByRole('link', { name: 'Delete Loppemarkedet' }).click()
+  await page.getByRole('link', { name: 'Delete Kræmmerboden' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Store' })
   await expect(dialog).toContainText('products, settings, configurations')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(row).toBeVisible()
-  await page.getByRole('link', { name: 'Delete Loppemarkedet' }).click()
-  await dialog.getByLabel(/^Type/).fill('Loppemarked')
+  await page.getByRole('link', { name: 'Delete Kræmmerboden' }).click()
+  await dialog.getByLabel(/^Type/).fill('Kræmmerbod')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByLabel(/^Type/)).toBeFocused()
   await expect(dialog.getByLabel(/^Type/)).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel(/^Type/).fill('Loppemarkedet')
+  await dialog.getByLabel(/^Type/).fill('Kræmmerboden')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
   expectComplaint(complaints, /400/)
 })
+
+async function openAtThePotters(page: Page, name: string, domain: string): Promise<void> {
+  await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' })
+  await page.getByRole('link', { name: 'New Store' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Domain').fill(domain)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+}
 
 test('whoever only answers customers looks at the stores and changes none', async ({
   page,

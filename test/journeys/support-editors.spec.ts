@@ -28,6 +28,9 @@ function row(page: Page, name: string) {
 
 const editor = (type: string) => at('keramik.localhost', to.admin.supportTemplate(type))
 
+// Whole paths, from the desk to the shop.
+test.slow()
+
 test.describe('at the potter’s', () => {
   test.beforeEach(({ page }) => signIn(page, 'keramik.localhost', 'keramik'))
 
@@ -124,7 +127,6 @@ test.describe('at the potter’s', () => {
     await added.getByLabel('Question', { exact: true }).fill('Tåler skålen ovn?')
     const written = page.getByRole('listitem').filter({ hasText: 'Tåler skålen ovn?' })
     await written.getByLabel('Answer', { exact: true }).fill(`Ja, op til 200 grader. ${hostile}`)
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'has been saved' })).toBeVisible()
 
@@ -181,10 +183,12 @@ test.describe('without a script', () => {
     await row(page, 'Æskens farve?').getByRole('button', { name: /up$/ }).click()
     await expect(rows(page).nth(before - 1)).toContainText('Æskens farve?')
     await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(at('keramik.localhost', to.admin.supportTemplates()))
     await page.goto(editor('return_request'))
     await expect(rows(page)).toHaveCount(before + 1)
     await page.getByRole('button', { name: 'Remove Æskens farve?' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(at('keramik.localhost', to.admin.supportTemplates()))
     await page.goto(editor('return_request'))
     await expect(rows(page)).toHaveCount(before)
   })

@@ -22,7 +22,7 @@ export function SheetTable({ title, name, sheet, locale, nameOfRow = String }: P
   return (
     <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 text-sm">
       <details className="min-w-0 grow">
-        <summary className="cursor-pointer py-1 text-muted">{words.asTable}</summary>
+        <summary className="fold py-1 text-muted">{words.asTable}</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
           <Table
             caption={words.tableOf(title)}

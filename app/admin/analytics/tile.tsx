@@ -17,12 +17,14 @@ type Props = {
 /** One figure, and whether it has grown. */
 export function Tile({ label, value, hint, before, aside, isLessBetter = false }: Props) {
   return (
-    <div className="paper grid content-start gap-1 p-4">
+    <div className="paper grid content-start gap-1 p-3.5 md:p-4">
       <dt className="text-sm text-muted" title={hint}>
         {label}
       </dt>
       <dd className="grid gap-1">
-        <span className="heading text-[1.625rem] leading-tight tabular-nums">{value}</span>
+        <span className="heading text-xl leading-tight wrap-anywhere tabular-nums md:text-[1.625rem]">
+          {value}
+        </span>
         {before && <Change {...before} isLessBetter={isLessBetter} />}
         {aside && <span className="text-xs text-muted">{aside}</span>}
       </dd>

@@ -65,7 +65,7 @@ function StoreRow({ at, store, link, isSelected, faultOf }: RowProps) {
   const isOpen = isFaulty || Boolean(link?.price || link?.category_id)
   return (
     <details open={isOpen} hidden={!isSelected} className="border-t border-line">
-      <summary className="cursor-pointer py-3 text-sm font-medium wrap-anywhere">
+      <summary className="fold py-3 text-sm font-medium wrap-anywhere">
         {words.settings(name)}
       </summary>
       <div className="grid gap-4 pb-4">

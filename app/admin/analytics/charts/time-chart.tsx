@@ -109,9 +109,12 @@ function Grid({ top, format }: { top: number; format: (value: number) => string 
   })
 }
 
+// As many as a phone has room for.
+const mostNames = 5
+
 function Foot({ columns }: { columns: readonly ChartColumn[] }) {
   const last = columns.length - 1
-  return namedColumns(columns.length, 6).map((column) => (
+  return namedColumns(columns.length, mostNames).map((column) => (
     <text
       key={column}
       className="chart-label"

@@ -24,7 +24,7 @@ export function Colours({ colors, theme, isOwn, faultOf, onChange, onReset }: Pr
   const isFaulty = colourPaths.some((path) => faultOf(`colors.${path}`))
   return (
     <details key={String(isFaulty)} open={isFaulty} className="group">
-      <summary className="cursor-pointer text-sm font-medium">{words.colours}</summary>
+      <summary className="fold text-sm font-medium">{words.colours}</summary>
       <div className="mt-4 grid gap-4">
         <p className="text-sm text-muted">{words.coloursHint}</p>
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 xl:grid-cols-5">
