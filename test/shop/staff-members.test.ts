@@ -205,6 +205,12 @@ describe('members', () => {
     expect(plain).toContain('created member Ny Mand')
     expect(plain).toContain('changed member Karla')
     expect(plain).toContain('deleted member Karla')
+    const narrowed = await inge.get(to.admin.auditLog({ q: 'karla', action: 'deleted' }))
+    expect(narrowed.text.match(/>Karla</g)).toHaveLength(1)
+    expect(narrowed.text).toContain('value="karla"')
+    expect(narrowed.text).toMatch(/<option value="deleted" selected/)
+    const nothing = await inge.get(to.admin.auditLog({ q: 'xyz', from: '2026-02-31', after: 'x' }))
+    expect(nothing.text).toContain('No changes match what you are looking for.')
   })
 })
 

@@ -1,71 +1,85 @@
 import { to } from '#domain/paths.ts'
 import { adminAuditLogWords as words } from '#domain/text/admin/audit-log.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { recordOf } from '#domain/stored.ts'
 import { readAuditLog } from '#server/companies/read-audit-log.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { companyOf } from '../company-of.ts'
-import { pageIn } from '../page-in.ts'
+import { Neighbours } from '../neighbours.tsx'
 import { readOr } from '../read-or.ts'
 import { Moment } from '../shell/moment.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/audit-log'
+import { askedChanges, sameChanges } from './asked-changes.ts'
+import { ChangeFilters } from './change-filters.tsx'
 
-export async function loader({ url, ...asked }: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
+export async function loader({ url, ...rest }: Route.LoaderArgs) {
+  const signedIn = await signedInStaff(rest)
   const { company_id } = companyOf(signedIn)
-  const page = pageIn(url)
-  const { changes, pages } = orRefuse(
-    await readOr(asked, 'auditLogLoadFailed', () => readAuditLog(signedIn.staff, company_id, page)),
+  const { query, wanted, place } = askedChanges(url)
+  const { changes, ...list } = orRefuse(
+    await readOr(rest, 'auditLogLoadFailed', () =>
+      readAuditLog(signedIn.staff, company_id, wanted, place),
+    ),
   )
   // Which fields, not what was in them: a name or an address that was changed is nobody's reading.
   const rows = changes.map(({ changes: details, ...change }) => ({
     ...change,
     fields: change.action === 'changed' ? Object.keys(recordOf(details)) : [],
   }))
-  return { rows, page, pages }
+  const stores = signedIn.stores.filter((store) => store.company_id === company_id)
+  return { ...list, rows, query, wanted, stores }
 }
 
 export function meta() {
   return titled(words.title)
 }
 
-export default function AuditLog({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { rows, query, wanted, colleagues, stores, previous, next } = loaderData
+  const same = sameChanges({ query, wanted })
   return (
     <>
       <PageHead title={words.title} description={words.intro} />
-      {rows.length > 0 ? (
-        <div className="paper">
-          <Table
-            caption={words.title}
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            isStacked
-          />
-        </div>
-      ) : (
-        <EmptyState title={words.empty} />
-      )}
-      <div className="mt-6">
-        <Pagination
-          label={adminCommonWords.pages}
-          page={page}
-          pages={pages}
-          hrefOf={(other) => to.admin.auditLog({ page: String(other) })}
-          labels={{
-            previous: adminCommonWords.previousPage,
-            next: adminCommonWords.nextPage,
-            page: adminCommonWords.page,
-          }}
+      <div className="grid gap-6">
+        <ChangeFilters query={query} wanted={wanted} colleagues={colleagues} stores={stores} />
+        {rows.length > 0 ? (
+          <div className="paper">
+            <Table
+              caption={words.title}
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              isStacked
+            />
+          </div>
+        ) : (
+          <NoChanges isNarrowed={Object.keys(same).length > 0} />
+        )}
+        <Neighbours
+          previous={previous && to.admin.auditLog({ ...same, before: previous })}
+          next={next && to.admin.auditLog({ ...same, after: next })}
+          labels={{ previous: words.newer, next: words.older }}
         />
       </div>
     </>
+  )
+}
+
+function NoChanges({ isNarrowed }: { isNarrowed: boolean }) {
+  const { title, none, filtered, showAll } = words.empty
+  return (
+    <EmptyState title={title} explanation={isNarrowed ? filtered : none}>
+      {isNarrowed && (
+        <ButtonLink variant="secondary" href={to.admin.auditLog()}>
+          {showAll}
+        </ButtonLink>
+      )}
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnsOf, dayAndHour, lookedAt } from './period.ts'
+import { columnsOf, dayAndHour, isDay, lookedAt } from './period.ts'
 
 describe('a period', () => {
   test('of today is compared to yesterday and drawn by the hour', () => {
@@ -42,4 +42,9 @@ describe('the day in the shops', () => {
   ])('at %s is %s, %s o’clock', (instant, day, hour) => {
     expect(dayAndHour(new Date(instant))).toEqual({ day, hour })
   })
+})
+
+test('a day is one of the calendar', () => {
+  expect(['2026-02-28', '2024-02-29'].every(isDay)).toBe(true)
+  expect(['2026-02-29', '2026-2-1', '20260201', '', null].some(isDay)).toBe(false)
 })

@@ -16,6 +16,13 @@ export function isPeriod(value: unknown): value is Period {
   return periods.some((period) => period === value)
 }
 
+/** Whether this is a day of the calendar, as an address or a field names it. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const instant = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
+}
+
 export function lookedAt(period: Period, today: string): Looked {
   switch (period) {
     case 'today':

@@ -11,6 +11,18 @@ type Onward = { invitation?: string | undefined; news?: 'password_saved' | 'step
 type ProductFilter = { store?: string; q?: string; inactive?: 'on'; page?: string }
 /** Which orders are listed, from where on. */
 type OrderList = { state?: string; q?: string; after?: string; before?: string }
+/** Which changes are listed, from where on. */
+type ChangeList = {
+  q?: string
+  person?: string
+  action?: string
+  about?: string
+  store?: string
+  from?: string
+  to?: string
+  after?: string
+  before?: string
+}
 
 /** What has just been done to an order. */
 export const orderNews = ['packed', 'shipped', 'completed', 'cancelled', 'refunded'] as const
@@ -139,7 +151,7 @@ export const adminPaths = Object.assign(() => root, {
   newMember: () => `${root}/members/new`,
   member: Object.assign(member, { removal: (id: string) => `${member(id)}/removal` }),
   withdrawal: (invitation: string) => `${root}/invitations/${segment(invitation)}/withdrawal`,
-  auditLog: (filter: { page?: string } = {}) => `${root}/audit-log${queryOf(filter)}`,
+  auditLog: (list: ChangeList = {}) => `${root}/audit-log${queryOf(list)}`,
   security: Object.assign(() => `${root}/security`, {
     password: () => `${root}/security/password`,
     secondFactor: Object.assign(() => `${root}/security/second-factor`, {

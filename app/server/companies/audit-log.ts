@@ -1,26 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ChangeAction, ChangeSubject } from '#domain/audit.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
 export type Change = {
   company_id: string
   store_id?: string
-  action: 'created' | 'changed' | 'deleted' | 'answered' | 'noted'
-  subject_type:
-    | 'store'
-    | 'settings'
-    | 'category'
-    | 'product'
-    | 'product_import'
-    | 'member'
-    | 'invitation'
-    | 'company'
-    | 'ticket'
-    | 'canned_reply'
-    | 'template'
-    | 'faq'
-    | 'order'
-    | 'demo'
+  action: ChangeAction
+  subject_type: ChangeSubject | 'demo'
   subject_id: string
   subject_name: string
   changes?: Record<string, unknown>
@@ -66,37 +53,6 @@ function rowOf(
     subject_name,
     changes: json(changes ?? {}),
   }
-}
-
-/** What happened in a company, the newest first. */
-export function listChanges(
-  staff: Staff,
-  company_id: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return staff
-    .selectFrom('audit_log as a')
-    .leftJoin('staff as p', 'p.id', 'a.staff_id')
-    .leftJoin('stores as s', (join) =>
-      join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.store_id'),
-    )
-    .where('a.company_id', '=', company_id)
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .select(['a.id', 'a.created_at', 'a.action', 'a.subject_type', 'a.subject_name', 'a.changes'])
-    .select(['p.name as staff_name', 's.name as store_name'])
-    .execute()
-}
-
-export async function countChanges(staff: Staff, company_id: string): Promise<number> {
-  const { count } = await staff
-    .selectFrom('audit_log')
-    .where('company_id', '=', company_id)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Every field that differs, as it was and as it is. */

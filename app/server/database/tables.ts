@@ -31,6 +31,7 @@ export type Tables = {
     subject_name: Defaulted<string>
     changes: Defaulted<Json>
     created_at: Defaulted<Timestamp>
+    words: Defaulted<string>
   }
   broken_invariants: {
     company_id: string | null

@@ -1,9 +1,52 @@
+import type { ChangeAction, ChangeSubject } from '../../audit.ts'
+
 export const adminAuditLogWords = {
   title: 'Audit log',
   intro: 'Every change that staff have made, newest first.',
   columns: { when: 'When', who: 'Who', what: 'What', store: 'Store' },
+  filters: {
+    searchPlaceholder: 'Name, field or what was done',
+    person: 'Person',
+    anybody: 'Anyone',
+    action: 'Change',
+    about: 'Subject',
+    anything: 'Anything',
+    anywhere: 'All stores',
+    from: 'From',
+    to: 'To',
+    show: 'Show',
+    actions: {
+      created: 'Created',
+      changed: 'Changed',
+      deleted: 'Deleted',
+      answered: 'Answered',
+      noted: 'Noted',
+    } satisfies Record<ChangeAction, string>,
+    subjects: {
+      product: 'Product',
+      product_import: 'Product import',
+      category: 'Category',
+      order: 'Order',
+      ticket: 'Support ticket',
+      canned_reply: 'Canned reply',
+      template: 'Form template',
+      faq: 'FAQ',
+      store: 'Store',
+      settings: 'Settings',
+      company: 'Company',
+      member: 'Member',
+      invitation: 'Invitation',
+    } satisfies Record<ChangeSubject, string>,
+  },
   formerStaff: 'A former member',
-  empty: 'No changes yet.',
+  empty: {
+    title: 'No changes',
+    none: 'There are no changes yet. The first one will show up here.',
+    filtered: 'No changes match what you are looking for.',
+    showAll: 'Show all changes',
+  },
+  newer: 'Newer changes',
+  older: 'Older changes',
   /** What was done to what, such as 'changed store'. */
   happened: (action: string, subject: string) => `${action} ${subject}`,
 }

@@ -1,0 +1,29 @@
+/** What staff do that is written down. */
+export const changeActions = ['created', 'changed', 'deleted', 'answered', 'noted'] as const
+export type ChangeAction = (typeof changeActions)[number]
+
+/** What they do it to. */
+export const changeSubjects = [
+  'product',
+  'product_import',
+  'category',
+  'order',
+  'ticket',
+  'canned_reply',
+  'template',
+  'faq',
+  'store',
+  'settings',
+  'company',
+  'member',
+  'invitation',
+] as const
+export type ChangeSubject = (typeof changeSubjects)[number]
+
+export function isChangeAction(value: unknown): value is ChangeAction {
+  return changeActions.some((action) => action === value)
+}
+
+export function isChangeSubject(value: unknown): value is ChangeSubject {
+  return changeSubjects.some((subject) => subject === value)
+}
