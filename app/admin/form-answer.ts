@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { refusalExplanation, refusalStatus, refusalText, type Refused } from '#domain/errors.ts'
 import type { Faults } from '#domain/faults.ts'
+import type { Line } from './theirs.tsx'
 
 /** What a form hears: that it was taken, or what is wrong with which field, or with all of it. */
 export type FormAnswer = {
@@ -11,6 +12,10 @@ export type FormAnswer = {
   faults: Record<string, string>
   /** What was typed, for a page that was made anew; never a password. */
   typed?: Record<string, string>
+  /** The mark of what its writer has seen by now. */
+  seen?: string
+  /** What a colleague has saved in the meantime, where it says something else. */
+  theirs?: readonly Line[]
 }
 
 export function takenWith(said: string): FormAnswer {
@@ -27,6 +32,16 @@ export function notTaken(refusal: Refused, form?: FormData) {
     typed: typedIn(form),
   }
   return data(answer, { status: refusalStatus(refusal) })
+}
+
+/** Somebody else was quicker: what they saved is shown, and sending what was typed once more replaces it. */
+export function overtaken(
+  refusal: Refused,
+  form: FormData,
+  { seen, theirs }: { seen: string; theirs: readonly Line[] },
+) {
+  const { data: answer, init } = notTaken(refusal, form)
+  return data({ ...answer, seen, theirs }, init ?? undefined)
 }
 
 export function faulty(faults: Faults, form?: FormData) {

@@ -43,6 +43,9 @@ const textFields = [
 const variantTexts = ['id', 'name', 'sku', 'price', 'stock_quantity', 'stock_seen'] as const
 const storeTexts = ['store_id', 'price', 'sort_order', 'category_id'] as const
 
+/** Chosen for a store where the product stands in no category, whatever its own is. */
+export const noCategory = 'none'
+
 export const blankSpecification: Specification = { name: '', value: '' }
 
 export const blankVariant: VariantDraft = {

@@ -31,6 +31,17 @@ describe('a category', () => {
     })
   })
 
+  test('is not written over what somebody else has saved since it was seen', async () => {
+    const { id, slug } = granted(await saveIn(null, { name: 'Fælles', slug: 'faelles' }))
+    const { seen } = granted(await readCategory(market.malthe, market.bagShop, id))
+    granted(await saveIn(id, { name: 'Hendes', slug, seen }))
+    const mine = { name: 'Mit', slug, seen }
+    expect(await saveIn(id, mine)).toEqual({ refused: 'overtaken' })
+    const now = granted(await readCategory(market.malthe, market.bagShop, id))
+    expect(now.category.name).toBe('Hendes')
+    expect(await saveIn(id, { ...mine, seen: now.seen })).toEqual({ id, slug })
+  })
+
   test('keeps its address when it is renamed', async () => {
     const { id, slug } = granted(await saveIn(null, { name: 'Kurve', slug: 'kurve' }))
     expect(await saveIn(id, { name: 'Flettede kurve', slug })).toEqual({ id, slug: 'kurve' })

@@ -203,7 +203,7 @@ describe('settings', () => {
     const { seen } = granted(await readSettings(market.freja, store)).seo
     granted(await changeSeo(market.freja, store, { ...seo, seen }))
     expect(await changeSeo(market.malthe, store, { ...seo, title: 'Andet', seen })).toEqual({
-      refused: 'settingsSavedByAnother',
+      refused: 'overtaken',
     })
     expect((await settingsOf(store)).seo_settings).toEqual(seo)
   })

@@ -307,3 +307,49 @@ describe('the list', () => {
     expect(await everything()).toEqual(before)
   })
 })
+
+/** The mark of what a page showed, which its form sends along. */
+function seenIn(text: string): string {
+  return /name="seen" value="([^"]+)"/.exec(text)?.[1] ?? ''
+}
+
+test('of two who write on one product the second is shown what the first has saved, and decides', async () => {
+  const { bags } = house.shops
+  const { id } = await stocked(bags.staff, bags, { name: 'Fælles', stock_quantity: 5 })
+  const path = to.admin.product(id, { q: 'fælles', page: '2' })
+  const page = await owner.get(path)
+  const list = to.admin.products({ q: 'fælles', page: '2' })
+  expect(page.text).toContain(`href="${list.replaceAll('&', '&amp;')}"`)
+  const seen = seenIn(page.text)
+  // What is bought meanwhile overtakes nobody.
+  await house.torv.keeper.query('update products set stock_quantity = 4 where id = $1', [id])
+  const said = { name: 'Fælles', sku: 'MIN', seen, stock_quantity: '5', stock_seen: '5' }
+  const first = await owner.post(path, form(bags, { ...said, sku: 'DERES' }))
+  expect([first.status, first.headers.location]).toEqual([302, list])
+  const second = await owner.post(path, form(bags, said))
+  expect(second.status).toBe(409)
+  expect(second.text).toContain('What you typed is kept')
+  expect(second.text).toMatch(/What they saved.*>SKU<.*>DERES</s)
+  expect(second.text).toContain('value="MIN"')
+  const sku = async () =>
+    (await house.torv.keeper.query('select sku, stock_quantity from products where id = $1', [id]))
+      .rows[0]
+  expect(await sku()).toEqual({ sku: 'DERES', stock_quantity: 4 })
+  const again = await owner.post(path, form(bags, { ...said, seen: seenIn(second.text) }))
+  expect([again.status, await sku()]).toEqual([302, { sku: 'MIN', stock_quantity: 4 }])
+})
+
+test('a product may stand in no category of a store, whatever its own is', async () => {
+  const { bags } = house.shops
+  const saved = { name: 'Net', slug: 'net', description: '', parent_id: null, active: true }
+  const { id: category_id } = granted(await saveCategory(bags.staff, bags, null, saved))
+  const { id } = await stocked(bags.staff, bags, { name: 'Løs' })
+  const said = form(bags, { name: 'Løs', category_id, 'stores.0.category_id': 'none' })
+  expect((await owner.post(to.admin.product(id), said)).status).toBe(302)
+  const { rows } = await house.torv.keeper.query(
+    'select p.category_id, l.category_id as there from products p join store_products l on l.product_id = p.id where p.id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ category_id, there: null }])
+  expect((await owner.get(to.admin.product(id))).text).toMatch(/<option value="none" selected/)
+})

@@ -1,9 +1,12 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
+import { readLetterhead } from '#server/stores/read-letterhead.ts'
 import { Caller } from '../support/caller.ts'
 import { atDesk, hired, ownerOf } from '../support/clerks.ts'
 import { mailsTo } from '../support/mails.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { granted } from '../support/people.ts'
 
 let house: TestHouse
 let inge: Caller
@@ -257,6 +260,7 @@ test('the details of the company are changed by its owner and read by everybody'
     registration_number: '1234 5678',
     email: 'post@nordlys.example',
     phone: '',
+    logo_url: '',
   }
   expect((await inge.post(to.admin.company(), details)).text).toContain('have been saved')
   const asker = await hired(house, house.shops.bags, 'Asker', 'support')
@@ -266,4 +270,37 @@ test('the details of the company are changed by its owner and read by everybody'
   expect(page.text).not.toContain('name="address"')
   expect((await desk.post(to.admin.company(), details)).status).toBe(403)
   expect((await guest().get('/')).text).toContain('Torvet 9, 8000 Aarhus C')
+})
+
+test('the logo of the company is uploaded by whoever saw what is there, and heads the papers of its stores', async () => {
+  const page = await inge.get(to.admin.company())
+  const seen = /name="seen" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  const sent = (said: Record<string, string>) => {
+    const form = new FormData()
+    const details = { name: 'Nordlys', address: 'Torvet 9', registration_number: '12345678' }
+    const rest = { email: 'post@nordlys.example', phone: '', logo_url: '', seen, ...said }
+    for (const [name, value] of Object.entries({ ...details, ...rest })) form.set(name, value)
+    return form
+  }
+  const background = { r: 200, g: 90, b: 40 }
+  const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const withLogo = sent({})
+  withLogo.set('logo_file', new File([logo], 'logo.png', { type: 'image/png' }))
+  expect((await inge.send(to.admin.company(), withLogo)).text).toContain('have been saved')
+  const { company_id, staff, store_id } = house.shops.bags
+  const head = granted(await readLetterhead(staff, { company_id, store_id }))
+  expect(head.logo?.name).toBe('Nordlys')
+  const shown = await inge.get(to.admin.company())
+  const [, address = ''] = /<img src="(\/admin\/pictures\/[^"]+)"/.exec(shown.text) ?? []
+  expect((await inge.get(address)).headers['content-type']).toBe('image/webp')
+  const late = await inge.send(to.admin.company(), sent({ phone: '20 21 22 23' }))
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('What they saved')
+  const hostile = sent({ seen: '' })
+  hostile.delete('seen')
+  hostile.set('logo_file', new File(['<svg onload="alert(1)"/>'], 'logo.svg'))
+  const refused = await inge.send(to.admin.company(), hostile)
+  expect([refused.status, (await inge.get(address)).status]).toEqual([415, 200])
 })

@@ -6,12 +6,12 @@ import { slugOf } from '#domain/slug.ts'
 import { adminCategoriesWords } from '#domain/text/admin/categories.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { FormAnswer } from '../form-answer.ts'
+import { SeenState } from '../seen-state.tsx'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { useFormAnswer } from '../use-form-answer.ts'
 
@@ -26,14 +26,16 @@ type Props = {
   }
   parents: readonly { id: string; name: string }[]
   answer: FormAnswer | undefined
+  /** The mark of what is shown; what is new has none. */
+  seen?: string
 }
 
 const { form: words } = adminCategoriesWords
 
 /** The same form for a category that is new and for one that is not, above the list. */
-export function CategoryForm({ title, category, parents, answer }: Props) {
+export function CategoryForm({ title, category, parents, answer, seen }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
-  const { form, error, faultOf, typedIn, wasSent } = useFormAnswer(answer)
+  const { form, faultOf, typedIn, wasSent } = useFormAnswer(answer)
   const [name, setName] = useState(typedIn('name') ?? category.name)
   // Until somebody writes one, a new category's follows its name; one that has been linked to stays as it is.
   const [slug, setSlug] = useState(typedIn('slug') ?? category.slug)
@@ -42,7 +44,7 @@ export function CategoryForm({ title, category, parents, answer }: Props) {
     <div className="mb-8">
       <Card title={title}>
         <Form ref={form} method="post" noValidate className="grid gap-5">
-          {error && <ErrorBox>{error}</ErrorBox>}
+          <SeenState answer={answer} seen={seen} />
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={words.name} error={faultOf('name')}>
               <TextInput

@@ -6,6 +6,7 @@ export type CompanyView = {
   registration_number: string
   email: string
   phone: string
+  logo_url: string | null
 }
 
 export const fields = [
@@ -14,7 +15,7 @@ export const fields = [
   ['registration_number', words.registrationNumber],
   ['email', words.email],
   ['phone', words.phone],
-] as const satisfies readonly (readonly [keyof CompanyView, string])[]
+] as const satisfies readonly (readonly [Exclude<keyof CompanyView, 'logo_url'>, string])[]
 
 /** For those who may read them only. */
 export function CompanyFacts({ company }: { company: CompanyView }) {

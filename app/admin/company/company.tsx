@@ -1,4 +1,5 @@
-import { companyForm } from '#domain/forms/company-form.ts'
+import { companyPageForm } from '#domain/forms/company-form.ts'
+import { isRefused } from '#domain/errors.ts'
 import { companiesRefusals } from '#domain/errors/companies.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { mayStaff } from '#domain/permissions.ts'
@@ -7,35 +8,45 @@ import { changeCompany } from '#server/companies/change-company.ts'
 import { readCompany } from '#server/companies/read-company.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { companyOf } from '../company-of.ts'
-import { faulty, notTaken, takenWith } from '../form-answer.ts'
+import { faulty, notTaken, overtaken, takenWith } from '../form-answer.ts'
+import { fileIn } from '../file-in.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { signedInStaff } from '../signed-in.ts'
+import { linesThatDiffer } from '../theirs.tsx'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/company'
-import { CompanyFacts } from './company-facts.tsx'
+import { CompanyFacts, fields, type CompanyView } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
 
 export async function loader(asked: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id, role } = companyOf(signedIn)
-  const company = await readOr(asked, 'companyLoadFailed', () =>
+  const read = await readOr(asked, 'companyLoadFailed', () =>
     readCompany(signedIn.staff, company_id),
   )
-  return { company_id, company: orRefuse(company), mayEdit: mayStaff(role, 'editCompany') }
+  return { company_id, ...orRefuse(read), mayEdit: mayStaff(role, 'editCompany') }
 }
 
 export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id } = companyOf(signedIn)
   const form = await asked.request.formData()
-  const read = readForm(companyForm, form)
+  const logo_file = await fileIn(form, 'logo_file')
+  const read = readForm(companyPageForm, form)
   if ('faults' in read) return faulty(read.faults, form)
-  const no = await changeOr(asked, 'companySaveFailed', () =>
-    changeCompany(signedIn.staff, company_id, read.values),
+  const saved = await changeOr(asked, 'companySaveFailed', () =>
+    changeCompany(signedIn.staff, company_id, { ...read.values, logo_file }),
   )
-  return no ? notTaken(no, form) : takenWith(words.saved)
+  if (!isRefused(saved)) return { ...takenWith(words.saved), seen: saved.seen }
+  if (saved.refused !== 'overtaken') return notTaken(saved, form)
+  const now = orRefuse(await readCompany(signedIn.staff, company_id))
+  const theirs = linesThatDiffer<CompanyView>(now.company, read.values, (company) => [
+    ...fields.map(([field, label]) => ({ label, value: company[field] })),
+    { label: words.logoUrl, value: company.logo_url ?? '' },
+  ])
+  return overtaken(saved, form, { seen: now.seen, theirs })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -47,12 +58,18 @@ export function meta() {
 }
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const { company_id, company, mayEdit } = loaderData
+  const { company_id, company, seen, mayEdit } = loaderData
   return (
     <>
       <PageHead title={words.title} description={words.intro} />
       {mayEdit ? (
-        <CompanyForm key={company_id} company={company} answer={actionData} />
+        <CompanyForm
+          key={company_id}
+          company_id={company_id}
+          company={company}
+          seen={seen}
+          answer={actionData}
+        />
       ) : (
         <CompanyFacts company={company} />
       )}

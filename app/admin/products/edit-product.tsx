@@ -8,10 +8,12 @@ import { productIn } from './product-in.ts'
 import { ProductPage } from './product-page.tsx'
 import { readEditor } from './read-editor.ts'
 import { savePosted } from './save-posted.ts'
+import { listBehind } from './wanted.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
-  return readEditor(asked, signedIn, productIn(asked.params))
+  const editor = await readEditor(asked, signedIn, productIn(asked.params))
+  return { ...editor, back: listBehind(asked.url) }
 }
 
 export async function action(asked: Route.ActionArgs) {

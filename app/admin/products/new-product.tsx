@@ -14,6 +14,7 @@ import type { Route } from './+types/new-product'
 import { ProductPage } from './product-page.tsx'
 import { readEditor } from './read-editor.ts'
 import { savePosted } from './save-posted.ts'
+import { listBehind } from './wanted.ts'
 
 /** Empty, or filled in like the product that the address names. */
 export async function loader(asked: Route.LoaderArgs) {
@@ -22,9 +23,10 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!mayStaff(role, 'editCatalogue')) return orRefuse<never>(refused('roleForbidden'))
   const from = asked.url.searchParams.get('from') ?? undefined
   const editor = await readEditor(asked, signedIn, isId(from) ? from : null)
-  if (!editor.product) return { ...editor, isCopy: false }
+  const back = listBehind(asked.url)
+  if (!editor.product) return { ...editor, back, isCopy: false }
   const name = adminProductFormWords.copyOf(editor.product.name)
-  return { ...editor, product: null, draft: copyOfDraft(editor.draft, name), isCopy: true }
+  return { ...editor, back, product: null, draft: copyOfDraft(editor.draft, name), isCopy: true }
 }
 
 export async function action(asked: Route.ActionArgs) {

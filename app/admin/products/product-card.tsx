@@ -12,13 +12,19 @@ import { Link } from '#ui/link.tsx'
 import { NoPicture } from '#ui/no-picture.tsx'
 import { bulkFormId } from './bulk/bulk-bar.tsx'
 import { StaffPicture } from './staff-picture.tsx'
+import type { filterOf } from './wanted.ts'
 
 const { card: words } = adminProductsWords
 
-type Props = { product: DeskProduct; onDelete: (() => void) | null }
+type Props = {
+  product: DeskProduct
+  /** The list that it stands in. */
+  list: ReturnType<typeof filterOf>
+  onDelete: (() => void) | null
+}
 
 /** The whole card leads to its product; the name is what the link is called. */
-export function ProductCard({ product, onDelete }: Props) {
+export function ProductCard({ product, list, onDelete }: Props) {
   const { id, company_id, name, text, category, picture } = product
   return (
     <li className="product-tile paper" data-testid="product-card">
@@ -38,7 +44,7 @@ export function ProductCard({ product, onDelete }: Props) {
       <div className="grid content-start gap-2 p-4">
         {category && <Badge className="justify-self-start">{category}</Badge>}
         <h2 className="heading text-base wrap-anywhere">
-          <Link href={to.admin.product(id)} className="product-tile-link">
+          <Link href={to.admin.product(id, list)} className="product-tile-link">
             {name}
           </Link>
         </h2>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { FormAnswer } from '../form-answer.ts'
+import { SeenState } from '../seen-state.tsx'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { BasicsCard } from './basics-card.tsx'
 import type { FormView } from './form-view.ts'
@@ -21,15 +22,18 @@ import { VariantsCard } from './variants-card.tsx'
 
 type Props = Omit<FormView, 'faultOf'> & {
   answer: FormAnswer | undefined
+  /** The mark of what is shown; what is new has none. */
+  seen: string | undefined
   mayEdit: boolean
   /** Where what is on the screen has never been saved. */
   isCopy: boolean
 }
 
 /** Everything that a product is, in one form that is saved whole or not at all. */
-export function ProductForm({ company_id, draft, stores, answer, mayEdit, isCopy }: Props) {
+export function ProductForm({ answer, seen, mayEdit, isCopy, ...shown }: Props) {
+  const { company_id, draft } = shown
   const isSaving = useNavigation().formMethod === 'POST'
-  const { form, error, explanation, faultOf } = useFormAnswer(answer)
+  const { form, faultOf } = useFormAnswer(answer)
   const images = useList(draft.images)
   const variants = useList(draft.variants)
   const specifications = useList(draft.specifications)
@@ -38,7 +42,7 @@ export function ProductForm({ company_id, draft, stores, answer, mayEdit, isCopy
   )
   const rows = [images.rows, variants.rows, specifications.rows, selected]
   const { isDirty, look } = useDirty(form, rows, isCopy || answer?.typed !== undefined)
-  const view = { company_id, draft, stores, faultOf }
+  const view = { ...shown, faultOf }
   const faults = Object.keys(answer?.faults ?? {}).length
   return (
     <Form
@@ -50,7 +54,7 @@ export function ProductForm({ company_id, draft, stores, answer, mayEdit, isCopy
       data-unsaved={isDirty || undefined}
       className="product-form"
     >
-      {error && <ErrorBox>{[error, explanation].filter(Boolean).join(' ')}</ErrorBox>}
+      <SeenState answer={answer} seen={seen} />
       {faults > 0 && <ErrorBox>{words.mend(faults)}</ErrorBox>}
       {/* Whoever may only look finds every field closed. */}
       <fieldset disabled={!mayEdit} className="product-form-columns">

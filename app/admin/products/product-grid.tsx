@@ -4,10 +4,16 @@ import type { DeskProduct } from '#server/catalogue/read-desk-products.ts'
 import { useToast } from '#ui/toast.tsx'
 import { DeletionQuestion } from './deletion-question.tsx'
 import { ProductCard } from './product-card.tsx'
+import type { filterOf } from './wanted.ts'
 
-type Props = { products: readonly DeskProduct[]; mayEdit: boolean; isLoading: boolean }
+type Props = {
+  products: readonly DeskProduct[]
+  list: ReturnType<typeof filterOf>
+  mayEdit: boolean
+  isLoading: boolean
+}
 
-export function ProductGrid({ products, mayEdit, isLoading }: Props) {
+export function ProductGrid({ products, list, mayEdit, isLoading }: Props) {
   const [doomed, setDoomed] = useState<DeskProduct | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const toast = useToast()
@@ -26,6 +32,7 @@ export function ProductGrid({ products, mayEdit, isLoading }: Props) {
           <ProductCard
             key={product.id}
             product={product}
+            list={list}
             onDelete={
               mayEdit
                 ? () => {

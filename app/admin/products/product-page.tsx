@@ -17,17 +17,17 @@ import { DeletionQuestion } from './deletion-question.tsx'
 import { ProductForm } from './product-form.tsx'
 
 type Props = {
-  view: ProductEditor & { company_id: string; mayEdit: boolean }
+  view: ProductEditor & { company_id: string; mayEdit: boolean; back: string }
   answer: FormAnswer | undefined
   isCopy?: boolean
 }
 
 export function ProductPage({ view, answer, isCopy = false }: Props) {
-  const { product, stores, company_id, mayEdit } = view
+  const { product, stores, company_id, mayEdit, back } = view
   const typed = typedShape(answer)
   return (
     <>
-      <ButtonLink variant="quiet" size="small" href={to.admin.products()} className="-ms-3 mb-2">
+      <ButtonLink variant="quiet" size="small" href={back} className="-ms-3 mb-2">
         <ArrowLeft aria-hidden="true" strokeWidth={1.75} />
         {words.title}
       </ButtonLink>
@@ -40,6 +40,7 @@ export function ProductPage({ view, answer, isCopy = false }: Props) {
         company_id={company_id}
         draft={typed ? draftOfSent(typed, view.draft) : view.draft}
         stores={stores}
+        seen={product?.seen}
         answer={answer}
         mayEdit={mayEdit}
         isCopy={isCopy}
@@ -50,13 +51,13 @@ export function ProductPage({ view, answer, isCopy = false }: Props) {
 
 type ActionsProps = {
   product: NonNullable<ProductEditor['product']>
-  view: Pick<ProductEditor, 'stores' | 'draft'>
+  view: Pick<Props['view'], 'stores' | 'draft' | 'back'>
 }
 
-function Actions({ product, view: { stores, draft } }: ActionsProps) {
+function Actions({ product, view: { stores, draft, back } }: ActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
-  const leave = useCallback(() => void navigate(to.admin.products()), [navigate])
+  const leave = useCallback(() => void navigate(back), [navigate, back])
   const sold_in = stores.filter((_, at) => draft.stores[at]?.selected)
   return (
     <>

@@ -20,7 +20,7 @@ import { NoProducts } from './no-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductPages } from './product-pages.tsx'
-import { wantedIn } from './wanted.ts'
+import { filterOf, wantedIn } from './wanted.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
@@ -38,7 +38,7 @@ export function meta() {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, stores, wanted, mayEdit, total } = loaderData
+  const { products, stores, wanted, page, mayEdit, total } = loaderData
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -79,7 +79,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       {products.length === 0 ? (
         <NoProducts wanted={wanted} />
       ) : (
-        <ProductGrid products={products} mayEdit={mayEdit} isLoading={isLoading} />
+        <ProductGrid
+          products={products}
+          list={filterOf(wanted, page)}
+          mayEdit={mayEdit}
+          isLoading={isLoading}
+        />
       )}
       <ProductPages list={loaderData} />
     </>

@@ -1,16 +1,22 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
+import { shapeOf } from '#domain/forms/form-data.ts'
 import { productForm } from '#domain/forms/product-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
-import { to } from '#domain/paths.ts'
+import { draftOfSent } from '#domain/product-draft.ts'
+import { recordOf } from '#domain/stored.ts'
 import { saveProduct } from '#server/catalogue/save-product.ts'
 import { takeInPictures } from '#server/catalogue/take-in-pictures.ts'
 import type { SignedInStaff } from '#server/staff/read-signed-in-staff.ts'
 import { companyOf } from '../company-of.ts'
-import { faulty, notTaken } from '../form-answer.ts'
+import { faulty, notTaken, overtaken } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
+import { linesThatDiffer } from '../theirs.tsx'
+import { productLines } from './product-lines.ts'
+import { readEditor } from './read-editor.ts'
+import { listBehind } from './wanted.ts'
 
-type Posted = Parameters<typeof changeOr>[0] & { request: Request }
+type Posted = Parameters<typeof changeOr>[0] & { request: Request; url: URL }
 
 /** The form of a product as it was sent: saved whole, or answered with what is wrong with it. */
 export async function savePosted(asked: Posted, signedIn: SignedInStaff, id: string | null) {
@@ -23,5 +29,10 @@ export async function savePosted(asked: Posted, signedIn: SignedInStaff, id: str
     const taken = await takeInPictures(staff, company_id, id, read.values.images)
     return isRefused(taken) ? taken : saveProduct(staff, company_id, id, read.values, taken)
   })
-  return isRefused(saved) ? notTaken(saved, form) : redirect(to.admin.products())
+  if (!isRefused(saved)) return redirect(listBehind(asked.url))
+  if (saved.refused !== 'overtaken') return notTaken(saved, form)
+  const now = await readEditor(asked, signedIn, id)
+  const typed = draftOfSent(recordOf(shapeOf(form)), now.draft)
+  const theirs = linesThatDiffer(now.draft, typed, (draft) => productLines(draft, now.stores))
+  return overtaken(saved, form, { seen: now.product?.seen ?? '', theirs })
 }

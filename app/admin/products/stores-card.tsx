@@ -1,5 +1,5 @@
 import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
-import type { StoreDraft } from '#domain/product-draft.ts'
+import { noCategory, type StoreDraft } from '#domain/product-draft.ts'
 import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -91,6 +91,7 @@ function StoreRow({ at, store, link, isSelected, faultOf }: RowProps) {
         <Field label={words.category(name)} error={faultIn('category_id')}>
           <Select name={field('category_id')} defaultValue={link?.category_id}>
             <option value="">{words.sameCategory}</option>
+            <option value={noCategory}>{words.noCategory}</option>
             <CategoryOptions stores={[store]} chosen={link?.category_id ?? ''} />
           </Select>
         </Field>

@@ -1,6 +1,7 @@
 import { isId } from '#domain/id.ts'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
+import { pageIn } from '../page-in.ts'
 
 /** Which products the address of the list asks for. */
 export type Wanted = { store_id: string | null; query: string; hasInactive: boolean }
@@ -14,11 +15,21 @@ export function wantedIn(parameters: URLSearchParams): Wanted {
   }
 }
 
-export function listOf({ store_id, query, hasInactive }: Wanted, page = 1): string {
-  return to.admin.products({
+/** The same as an address says it. */
+export function filterOf({ store_id, query, hasInactive }: Wanted, page = 1) {
+  return {
     ...(store_id !== null && { store: store_id }),
     ...(query !== '' && { q: query }),
-    ...(hasInactive && { inactive: 'on' }),
+    ...(hasInactive && { inactive: 'on' as const }),
     ...(page > 1 && { page: String(page) }),
-  })
+  }
+}
+
+export function listOf(wanted: Wanted, page = 1): string {
+  return to.admin.products(filterOf(wanted, page))
+}
+
+/** The list that somebody came to a product from. */
+export function listBehind(url: URL): string {
+  return listOf(wantedIn(url.searchParams), pageIn(url))
 }

@@ -26,7 +26,7 @@ export async function cardSaved<Values>(
   { form, said, otherwise, backTo, change, current }: Save<Values>,
 ) {
   const saved = await changeOr(asked, otherwise, change)
-  if (isRefused(saved) && saved.refused !== 'settingsSavedByAnother') return notTaken(saved, form)
+  if (isRefused(saved) && saved.refused !== 'overtaken') return notTaken(saved, form)
   const isDocument = asked.request.headers.get('sec-fetch-mode') === 'navigate'
   if (isDocument && !isRefused(saved)) return redirect(backTo)
   if (isRefused(saved)) {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { errorOf, isTaken } from '../form-answer.ts'
-import { Theirs, type Line } from './theirs.tsx'
+import { Theirs, type Line } from '../theirs.tsx'
 import type { CardState } from './use-card.ts'
 
 type Props = {

@@ -2,14 +2,6 @@ import { always, inArea } from './refusal.ts'
 
 export const settingsRefusals = inArea('settings', {
   settingsLoadFailed: { status: 500, ...always('Failed to load settings') },
-  settingsSavedByAnother: {
-    status: 409,
-    ...always('Someone else has saved this in the meantime.'),
-    explain_da:
-      'What they saved is shown here. What you typed is kept: save again to replace theirs.',
-    explain_en:
-      'What they saved is shown here. What you typed is kept: save again to replace theirs.',
-  },
   localeSaveFailed: { status: 500, ...always('Failed to update locale settings') },
   currencySaveFailed: { status: 500, ...always('Failed to update currency settings') },
   seoSaveFailed: { status: 500, ...always('Failed to update SEO settings') },

@@ -49,6 +49,14 @@ export const staffRefusals = inArea('staff', {
     status: 409,
     ...always('Someone else has saved this in the meantime. Reload to see their changes.'),
   },
+  overtaken: {
+    status: 409,
+    ...always('Someone else has saved this in the meantime.'),
+    explain_da:
+      'What they saved is shown here. What you typed is kept: save again to replace theirs.',
+    explain_en:
+      'What they saved is shown here. What you typed is kept: save again to replace theirs.',
+  },
   adminPageNotFound: { status: 404, ...always('This page does not exist') },
   adminUnexpected: { status: 500, ...always('Something went wrong. Please try again.') },
   fieldMissing: { status: 400, ...always('Please fill in this field') },

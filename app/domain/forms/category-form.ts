@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { isSlug, slugOf } from '../slug.ts'
-import { checkbox, emptyAsNull, id, optionalText, requiredText, saying } from './fields.ts'
+import {
+  checkbox,
+  emptyAsNull,
+  id,
+  optionalSeenMark,
+  optionalText,
+  requiredText,
+  saying,
+} from './fields.ts'
 
 /** An empty slug is made from the name; an empty parent means the top level. */
 export const categoryForm = z
@@ -14,6 +22,7 @@ export const categoryForm = z
     description: optionalText(limits.description),
     parent_id: emptyAsNull(id('categoryParentUnknown')),
     active: checkbox,
+    seen: optionalSeenMark,
   })
   .transform((form) => ({ ...form, slug: form.slug || slugOf(form.name, 'kategori') }))
 

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { email, optionalText, requiredText, saying } from './fields.ts'
+import {
+  email,
+  emptyAsNull,
+  optionalSeenMark,
+  optionalText,
+  pictureUrl,
+  requiredText,
+  saying,
+} from './fields.ts'
 
 // E-handelsloven § 7: name, address, email and CVR number must be easy to find.
 export const companyForm = z.strictObject({
@@ -15,3 +23,11 @@ export const companyForm = z.strictObject({
 })
 
 export type CompanyForm = z.output<typeof companyForm>
+
+/** The same as its page has it. */
+export const companyPageForm = companyForm.extend({
+  logo_url: emptyAsNull(pictureUrl),
+  seen: optionalSeenMark,
+})
+
+export type CompanyPageForm = z.output<typeof companyPageForm>

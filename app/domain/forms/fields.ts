@@ -103,3 +103,6 @@ export const seenVersion = wholeNumber('requestInvalid', 2_147_483_647).optional
 
 /** The same as a mark of what was there. */
 export const seenMark = requiredText(limits.mark, 'requestInvalid', 'requestInvalid')
+
+/** The same in the form of something that can be new: whoever makes it has seen nothing. */
+export const optionalSeenMark = seenMark.optional()

@@ -7,6 +7,7 @@ import {
   id,
   markup,
   optionalAmount,
+  optionalSeenMark,
   optionalText,
   requiredText,
   saying,
@@ -40,6 +41,7 @@ export const productForm = z
     images,
     variants,
     stores,
+    seen: optionalSeenMark,
   })
   .transform(({ specifications: pairs, ...product }) => ({
     ...product,

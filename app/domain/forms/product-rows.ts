@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaultCurrency } from '../currency.ts'
 import { limits } from '../limits.ts'
 import { parseAmount, toDecimal } from '../money.ts'
+import { noCategory } from '../product-draft.ts'
 import { units } from '../unit.ts'
 import type { Measure } from '../unit.ts'
 import {
@@ -56,7 +57,7 @@ const storeLink = z.strictObject({
   price: optionalAmount('storePriceInvalid'),
   active: checkbox,
   sort_order: emptyAsNull(wholeNumber('numberInvalid', limits.sortOrder)),
-  category_id: emptyAsNull(id('productCategoryUnknown')),
+  category_id: emptyAsNull(z.union([z.literal(noCategory), id('productCategoryUnknown')])),
 })
 
 /** One row for each store of the company; only the ticked ones sell the product. */
@@ -67,7 +68,9 @@ export const stores = rows(storeLink, limits.stores)
       .map(({ selected: _, category_id, ...link }) => ({
         ...link,
         // Where nothing is chosen it follows from the product's own.
-        ...(category_id !== null && { category_id }),
+        ...(category_id !== null && {
+          category_id: category_id === noCategory ? null : category_id,
+        }),
       })),
   )
   .refine((links) => links.length > 0, saying('productStoresMissing'))

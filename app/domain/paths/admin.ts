@@ -60,7 +60,13 @@ export const adminPaths = Object.assign(() => root, {
   products: (filter: ProductFilter = {}) => `${root}/products${queryOf(filter)}`,
   /** Filled in like another, if one is named. */
   newProduct: (from?: string) => `${root}/products/new${queryOf({ from })}`,
-  product: Object.assign(product, { deletion: (id: string) => `${product(id)}/deletion` }),
+  /** With the list that it was found in, so that a save leads back there. */
+  product: Object.assign(
+    (id: string, list: ProductFilter = {}) => `${product(id)}${queryOf(list)}`,
+    {
+      deletion: (id: string) => `${product(id)}/deletion`,
+    },
+  ),
   productBulk: (all: ProductFilter & { all?: 'on' } = {}) => `${root}/products/bulk${queryOf(all)}`,
   productExport: () => `${root}/products/export.csv`,
   productImport: Object.assign(() => `${root}/products/import`, {

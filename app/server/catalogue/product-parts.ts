@@ -10,7 +10,7 @@ import { lastPlaces, type LinkRow } from './store-products.ts'
 import type { TakenIn } from './take-in-pictures.ts'
 
 /** A product of which it may also be said that it stands in no category of a store. */
-export type WholeProductForm = Omit<ProductForm, 'stores'> & {
+export type WholeProductForm = Omit<ProductForm, 'stores' | 'seen'> & {
   stores: readonly (Omit<ProductForm['stores'][number], 'category_id'> & {
     category_id?: string | null
   })[]

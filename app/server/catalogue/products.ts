@@ -7,7 +7,7 @@ import { json } from '../database/json.ts'
 
 export type ProductRow = Omit<
   ProductForm,
-  'specifications' | 'images' | 'variants' | 'stores' | 'stock_seen'
+  'specifications' | 'images' | 'variants' | 'stores' | 'stock_seen' | 'seen'
 > & {
   metadata: ProductMetadata
   desk_text: string

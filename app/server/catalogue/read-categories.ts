@@ -4,6 +4,7 @@ import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import type { StoreKey } from '../stores/stores.ts'
+import { categoryMark } from './category-mark.ts'
 import { countProductsIn, listCategories } from './categories.ts'
 
 /** The categories of a store as its staff look at them, in the order of the menu; also those that shoppers do not see. */
@@ -24,6 +25,6 @@ export async function readCategory(staff: Staff, store: StoreKey, id: string | u
     if (!category) return refused('categoryNotFound')
     const products = await countProductsIn(one, store, category.id)
     const children = categories.filter(({ parent_id }) => parent_id === category.id).length
-    return { category, categories, products, children }
+    return { category, seen: categoryMark(category), categories, products, children }
   })
 }

@@ -2,15 +2,19 @@ import { refused } from '#domain/errors.ts'
 import { localeSettingsOf, type NumberFormat } from '#domain/locale.ts'
 import { typedAmount, type Minor } from '#domain/money.ts'
 import { metadataOf, specificationsOf } from '#domain/product.ts'
-import { blankProduct, type ProductDraft, type StoreDraft } from '#domain/product-draft.ts'
+import {
+  blankProduct,
+  noCategory,
+  type ProductDraft,
+  type StoreDraft,
+} from '#domain/product-draft.ts'
 import { measureOf } from '#domain/unit.ts'
 import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import { listStores } from '../stores/list-stores.ts'
 import { listCategoriesOfCompany } from './categories.ts'
-import { listLinks } from './store-products.ts'
-import { findStoredProduct, listStoredImages, listStoredVariants } from './stored-product.ts'
+import { productMark, readStoredProduct } from './product-mark.ts'
 
 type Category = { id: string; name: string; slug: string; active: boolean }
 
@@ -23,7 +27,7 @@ export type StoreOfEditor = {
 }
 
 /** Of a product that is there, where shoppers meet it. */
-type Shown = { id: string; slug: string; name: string }
+type Shown = { id: string; slug: string; name: string; seen: string }
 
 export type ProductEditor = {
   product: Shown | null
@@ -49,15 +53,9 @@ export async function readProductEditor(
     return { product: null, draft: blankProduct(offered), stores }
   }
   const key = { company_id, product_id: id }
-  const [product, variants, images, links] = await together(staff, (one) =>
-    Promise.all([
-      findStoredProduct(one, key),
-      listStoredVariants(one, key),
-      listStoredImages(one, key),
-      listLinks(one, key),
-    ]),
-  )
-  if (!product) return refused('productNotFound')
+  const stored = await together(staff, (one) => readStoredProduct(one, key))
+  if (!stored) return refused('productNotFound')
+  const { product, variants, images, links } = stored
   const amount = (typed: Minor | null) => (typed === null ? '' : typedAmount(typed, numberFormat))
   const measure = (stored: unknown) => {
     const { value, unit } = measureOf(stored)
@@ -65,7 +63,7 @@ export async function readProductEditor(
   }
   const chosenSlug = slugOf(stores, product.category_id)
   return {
-    product: { id, slug: product.slug, name: product.name },
+    product: { id, slug: product.slug, name: product.name, seen: productMark(stored) },
     stores,
     draft: {
       name: product.name,
@@ -102,7 +100,7 @@ export async function readProductEditor(
           active: link.active,
           price: amount(link.price),
           sort_order: String(link.sort_order),
-          category_id: link.category_id === own ? '' : (link.category_id ?? ''),
+          category_id: link.category_id === own ? '' : (link.category_id ?? noCategory),
         }
       }),
     },

@@ -10,17 +10,21 @@ import { brokenConstraint } from '../database/faults.ts'
 import { inSavepoint } from '../database/savepoint.ts'
 import { lockStore, type StoreKey } from '../stores/stores.ts'
 import { insertCategory, listCategories, putInOrder, updateCategory } from './categories.ts'
+import { categoryMark } from './category-mark.ts'
 import { keepCategorySlug } from './former-slugs.ts'
 import { underFreeSlug } from './under-free-slug.ts'
 
 type Saved = { id: string; slug: string }
 
-/** A new category goes behind its siblings, and so does one that comes to another parent; any other keeps its place. */
+/**
+ * A new category goes behind its siblings, and so does one that comes to another parent; any other keeps its place. It
+ * is not written over what somebody else has saved since it was seen.
+ */
 export function saveCategory(
   staff: Staff,
   store: StoreKey,
   id: string | null,
-  form: CategoryForm,
+  { seen, ...form }: CategoryForm,
 ): Promise<Saved | Refused> {
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, store.company_id, 'editCatalogue')
@@ -30,6 +34,7 @@ export function saveCategory(
     const categories = await listCategories(inside, store)
     const before = categories.find((category) => category.id === id)
     if (id !== null && !before) return refused('categoryNotFound')
+    if (before && seen !== undefined && seen !== categoryMark(before)) return refused('overtaken')
     const fault = parentFault(categories, id, form.parent_id)
     if (fault) return refused(fault, { field: 'parent_id' })
     const last = categories.at(-1)?.sort_order ?? 0
@@ -72,7 +77,7 @@ const slugKey = 'store_categories_company_id_store_id_slug_key'
 // A slug that follows from the name gives way to the one that was there first; one chosen by hand is asked about.
 async function written(
   inside: Staff,
-  { name, slug }: CategoryForm,
+  { name, slug }: Pick<CategoryForm, 'name' | 'slug'>,
   slugs: string[],
   write: (slug: string) => Promise<Saved>,
 ): Promise<Saved | Refused> {

@@ -19,12 +19,14 @@ import {
   withStock,
   type WholeProductForm,
 } from './product-parts.ts'
+import { productMark, readStoredProduct } from './product-mark.ts'
 import { keepWords } from './product-words.ts'
 import { lockVariants, removeVariants, upsertVariants } from './product-variants.ts'
 import {
   insertProduct,
   listSlugsLike,
   lockProduct,
+  lockProducts,
   updateProduct,
   type ProductRow,
 } from './products.ts'
@@ -38,17 +40,25 @@ type Before = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 /**
  * Saves a product with all that belongs to it as a difference: whatever is still there keeps its id. The pictures that
  * lie elsewhere on the web were taken in before; one that was not is kept as an address that shoppers do not see.
+ * It is not written over what somebody else has saved since it was seen.
  */
 export function saveProduct(
   staff: Staff,
   company_id: string,
   id: string | null,
-  form: ProductForm,
+  { seen, ...form }: ProductForm,
   taken: TakenIn = new Map(),
 ): Promise<Saved | Refused> {
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, company_id, 'editCatalogue')
-    return no ?? savedProduct(inside, company_id, id, form, taken)
+    if (no) return no
+    if (id !== null && seen !== undefined) {
+      // Of two who save at once the second waits here and then reads what the first has written.
+      await lockProducts(inside, company_id, [id])
+      const stored = await readStoredProduct(inside, { company_id, product_id: id })
+      if (stored && productMark(stored) !== seen) return refused('overtaken')
+    }
+    return savedProduct(inside, company_id, id, form, taken)
   })
 }
 

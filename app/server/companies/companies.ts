@@ -22,13 +22,13 @@ function questionFor(staff: Staff, company_id: string) {
   return staff
     .selectFrom('companies')
     .where('id', '=', company_id)
-    .select(['name', 'address', 'registration_number', 'email', 'phone'])
+    .select(['name', 'address', 'registration_number', 'email', 'phone', 'logo_url'])
 }
 
 export async function updateCompany(
   staff: Staff,
   company_id: string,
-  company: CompanyForm,
+  company: CompanyForm & { logo_url: string | null },
 ): Promise<void> {
   await staff.updateTable('companies').set(company).where('id', '=', company_id).execute()
 }

@@ -107,6 +107,7 @@ export async function deleteUnshown(
     .where('p.id', 'in', ids)
     .where((picture) => picture.not(picture.exists(productsShowing(picture))))
     .where((picture) => picture.not(picture.exists(storesShowing(picture))))
+    .where((picture) => picture.not(picture.exists(companiesShowing(picture))))
     .execute()
 }
 
@@ -120,14 +121,23 @@ function productsShowing(picture: Picture) {
     .select('i.id')
 }
 
+const inAddress = sql<string>`'%/media/' || p.sha256 || '-%'`
+
+function companiesShowing(picture: Picture) {
+  return picture
+    .selectFrom('companies as c')
+    .whereRef('c.id', '=', 'p.company_id')
+    .where('c.logo_url', 'like', inAddress)
+    .select('c.id')
+}
+
 function storesShowing(picture: Picture) {
-  const address = sql<string>`'%/media/' || p.sha256 || '-%'`
   return picture
     .selectFrom('stores as s')
     .innerJoin('store_settings as t', (join) =>
       join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
     )
     .whereRef('s.company_id', '=', 'p.company_id')
-    .where(sql<string>`concat_ws(' ', s.logo_url, s.favicon_url, t.theme)`, 'like', address)
+    .where(sql<string>`concat_ws(' ', s.logo_url, s.favicon_url, t.theme)`, 'like', inAddress)
     .select('s.id')
 }

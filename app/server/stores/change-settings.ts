@@ -33,7 +33,7 @@ export function changeSettings(
     const stored = known && (await findSettings(inside, store))
     if (!stored) return refused('storeNotFound')
     const isStale = seen?.mark !== undefined && seen.mark !== markOf(seen.card, stored)
-    if (isStale) return refused('settingsSavedByAnother')
+    if (isStale) return refused('overtaken')
     const sections = await change({ ...stored, name: known.name }, inside)
     if (isRefused(sections)) return sections
     const version = await updateSettings(inside, store, sections)

@@ -16,13 +16,21 @@ export async function readLetterhead(staff: Staff, { company_id, store_id }: Sto
     .where('s.id', '=', store_id)
     .select(['s.name as store_name', 's.domain', 's.logo_url', 't.theme', 't.locale_settings'])
     .select(['c.name', 'c.address', 'c.registration_number', 'c.email', 'c.phone'])
+    .select('c.logo_url as company_logo_url')
     .executeTakeFirst()
   if (!found) return refused('storeNotFound')
-  const { store_name, domain, logo_url, theme, locale_settings, ...company } = found
+  const { store_name, domain, logo_url, company_logo_url, theme, locale_settings, ...company } =
+    found
   return {
     store_name,
     domain,
-    logo_url,
+    company_id,
+    /** A store without a logo of its own writes on the paper of its company. */
+    logo: logo_url
+      ? { url: logo_url, name: store_name }
+      : company_logo_url
+        ? { url: company_logo_url, name: company.name }
+        : null,
     theme: themeOf(theme),
     locale: localeSettingsOf(locale_settings).locale,
     company,

@@ -12,7 +12,7 @@ import { deleteUnshown, holdPictures } from '../media/pictures.ts'
 
 type Kept = Pick<StoredPicture, 'sha256' | 'width'>
 
-/** Where a store shows a picture, and how large that place is; by the name of the field that it is typed in. */
+/** Where a store or its company shows a picture, and how large that place is; by the name of the field that it is typed in. */
 const addressesIn = {
   logo_url: (picture: Kept) => pictureAddress(picture, 480),
   hero_image: (picture: Kept) => pictureAddress(picture, 1920),

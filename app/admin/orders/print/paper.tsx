@@ -10,6 +10,7 @@ import type { readLetterhead } from '#server/stores/read-letterhead.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ThemeStyle } from '#ui/theme-style.tsx'
+import { staffAddress } from '../../staff-address.ts'
 
 export type Letterhead = Exclude<Awaited<ReturnType<typeof readLetterhead>>, Refused>
 
@@ -43,13 +44,17 @@ type SheetProps = { head: Letterhead; title: string; facts: readonly string[]; c
 
 /** One sheet, with the store at its head and the company behind it at its foot. */
 export function Sheet({ head, title, facts, children }: SheetProps) {
-  const { store_name, logo_url, company, locale } = head
+  const { store_name, company_id, logo, company, locale } = head
   const { footer } = shellWords(languageOf(locale))
   return (
     <article className="leaf">
       <header className="leaf-head">
-        {logo_url ? (
-          <img src={logo_url} alt={store_name} className="h-12 w-auto max-w-60 object-contain" />
+        {logo ? (
+          <img
+            src={staffAddress(company_id, logo.url)}
+            alt={logo.name}
+            className="h-12 w-auto max-w-60 object-contain"
+          />
         ) : (
           <p className="heading text-2xl">{store_name}</p>
         )}

@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx'
 import type { CardView, Served } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Cards } from '../settings-view.ts'
-import { linesThatDiffer } from '../theirs.tsx'
+import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 
 type Language = Cards['language']

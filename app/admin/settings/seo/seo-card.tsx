@@ -10,7 +10,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { CardView, Served } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { StoreSeen } from '../settings-view.ts'
-import { linesThatDiffer } from '../theirs.tsx'
+import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 import { SearchResult } from './search-result.tsx'
 

@@ -8,7 +8,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { Served } from '../card-view.ts'
 import type { TradeView } from '../read-trade-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
-import { linesThatDiffer } from '../theirs.tsx'
+import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 
 type Shipping = TradeView['shipping']['values']

@@ -4,6 +4,7 @@ import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
 import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
 import { changeTheme } from '#server/stores/change-theme.ts'
+import { fileIn } from '../../file-in.ts'
 import { faulty } from '../../form-answer.ts'
 import { selectedStore } from '../../selected-store.ts'
 import { titled } from '../../titled.ts'
@@ -21,7 +22,10 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const at = await selectedStore(asked)
   const form = await asked.request.formData()
-  const files = filesIn(form)
+  const files = {
+    favicon_file: await fileIn(form, 'favicon_file'),
+    hero_image_file: await fileIn(form, 'hero_image_file'),
+  }
   const read = readForm(themeForm, form)
   if ('faults' in read) return faulty(read.faults, form)
   return cardSaved(asked, {
@@ -29,26 +33,9 @@ export async function action(asked: Route.ActionArgs) {
     said: words.theme.saved,
     otherwise: 'themeSaveFailed',
     backTo: to.admin.settings({ saved: 'theme' }),
-    change: async () => changeTheme(at.staff, at.store, { ...read.values, ...(await files) }),
+    change: async () => changeTheme(at.staff, at.store, { ...read.values, ...files }),
     current: async () => (await readSettingsView(asked, at)).theme,
   })
-}
-
-/** Taken out of the form: what is not typed is no field of it. One that was left empty comes without a name. */
-async function filesIn(form: FormData) {
-  const [favicon_file, hero_image_file] = ['favicon_file', 'hero_image_file'].map((name) => {
-    const sent = form.get(name)
-    form.delete(name)
-    return sent instanceof File && sent.size > 0 ? sent : null
-  })
-  return {
-    favicon_file: await bytesOf(favicon_file),
-    hero_image_file: await bytesOf(hero_image_file),
-  }
-}
-
-async function bytesOf(file: File | null | undefined): Promise<Buffer | null> {
-  return file ? Buffer.from(await file.arrayBuffer()) : null
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -6,5 +6,8 @@ export const adminCompanyWords = {
   registrationNumber: 'Registration number (CVR)',
   email: 'Email',
   phone: 'Phone',
+  logoUrl: 'Logo URL',
+  logoHint: 'Stands on receipts and packing slips of stores that have no logo of their own.',
+  logoFile: 'Upload a logo',
   saved: 'The company details have been saved.',
 }

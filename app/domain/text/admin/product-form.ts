@@ -45,6 +45,7 @@ export const adminProductFormWords = {
     inactive: '(closed)',
     category: (store: string) => `Category in ${store}`,
     sameCategory: 'Same as the product',
+    noCategory: 'No category here',
     settings: (store: string) => `${store}: price, category and order`,
     price: (store: string) => `Price in ${store}`,
     priceHint: 'Leave empty to use the base price.',

@@ -5,8 +5,10 @@ export type Line = { label: string; value: string }
 
 const { theirs: words } = adminSettingsWords
 
-/** What a colleague saved while somebody was writing on the same card. */
-export function Theirs({ lines, onUse }: { lines: readonly Line[]; onUse: () => void }) {
+type Props = { lines: readonly Line[]; onUse?: () => void }
+
+/** What a colleague saved while somebody was writing on the same thing. */
+export function Theirs({ lines, onUse }: Props) {
   return (
     <div className="grid gap-3 rounded-card border border-line bg-wash p-4">
       <p className="text-sm font-medium">{words.title}</p>
@@ -20,11 +22,13 @@ export function Theirs({ lines, onUse }: { lines: readonly Line[]; onUse: () => 
           </div>
         ))}
       </dl>
-      <div>
-        <Button variant="secondary" size="small" onClick={onUse}>
-          {words.use}
-        </Button>
-      </div>
+      {onUse && (
+        <div>
+          <Button variant="secondary" size="small" onClick={onUse}>
+            {words.use}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

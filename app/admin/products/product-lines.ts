@@ -1,0 +1,58 @@
+import type { ProductDraft } from '#domain/product-draft.ts'
+import { adminCommonWords as common } from '#domain/text/admin/common.ts'
+import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
+import type { Line } from '../theirs.tsx'
+
+/** What a product says in each of its fields, for comparing two states of it. */
+export function productLines(draft: ProductDraft, stores: readonly StoreOfEditor[]): Line[] {
+  const categories = stores.flatMap((store) => store.categories)
+  const nameOf = (id: string) => categories.find((one) => one.id === id)?.name ?? ''
+  const texts = [
+    [words.name, draft.name],
+    // A browser sends the ends of lines in its own way.
+    [words.description, draft.description.replaceAll('\r\n', '\n').trim()],
+    [words.basePrice, draft.base_price],
+    [words.costPrice, draft.cost_price],
+    [words.sku, draft.sku],
+    [words.gtin, draft.gtin],
+    [words.category, nameOf(draft.category_id)],
+    [words.brand, draft.brand],
+    [words.availability, draft.availability],
+    [words.condition, draft.condition],
+    [words.googleCategory, draft.google_product_category],
+    [words.unitMeasure, together(Object.values(draft.unit_pricing_measure))],
+    [words.unitBaseMeasure, together(Object.values(draft.unit_pricing_base_measure))],
+    [words.specifications.title, draft.specifications.map(pairOf).join('\n')],
+    [
+      words.images.title,
+      draft.images.map(({ url, alt_text }) => together([url, alt_text])).join('\n'),
+    ],
+    [words.variants.title, draft.variants.map(variantOf).join('\n')],
+    [words.stores.title, draft.stores.flatMap((link) => linkOf(link, stores, nameOf)).join('\n')],
+  ] as const
+  return texts.map(([label, value]) => ({ label, value }))
+}
+
+function pairOf({ name, value }: ProductDraft['specifications'][number]): string {
+  return name || value ? `${name}: ${value}` : ''
+}
+
+function variantOf({ name, sku, price, active }: ProductDraft['variants'][number]): string {
+  return together([name, sku, price, active ? '' : common.inactive])
+}
+
+function linkOf(
+  { store_id, selected, active, price, sort_order, category_id }: ProductDraft['stores'][number],
+  stores: readonly StoreOfEditor[],
+  nameOf: (id: string) => string,
+): string[] {
+  const store = stores.find((one) => one.store_id === store_id)
+  if (!selected || !store) return []
+  const status = active ? '' : common.inactive
+  return [together([store.name, price, nameOf(category_id), sort_order, status])]
+}
+
+function together(facts: readonly string[]): string {
+  return facts.filter((fact) => fact !== '').join(' · ')
+}

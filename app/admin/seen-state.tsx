@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { errorOf, type FormAnswer } from './form-answer.ts'
+import { Theirs } from './theirs.tsx'
+
+type Props = { answer: FormAnswer | undefined; seen: string | undefined }
+
+/** What went wrong with a form, and the mark of what its writer has seen: nobody overwrites what they did not see. */
+export function SeenState({ answer, seen }: Props) {
+  // The page may be read anew under what is being typed.
+  const [opened] = useState(seen)
+  const error = errorOf(answer)
+  const mark = answer?.seen ?? answer?.typed?.['seen'] ?? opened
+  return (
+    <>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {answer?.theirs && answer.theirs.length > 0 && <Theirs lines={answer.theirs} />}
+      {mark !== undefined && <input type="hidden" name="seen" value={mark} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Staff } from '../database/database.ts'
+import { seenMark } from '../seen-mark.ts'
+import type { ProductKey } from './in-order.ts'
+import { listLinks } from './store-products.ts'
+import { findStoredProduct, listStoredImages, listStoredVariants } from './stored-product.ts'
+
+/** All that the form of a product shows of it, as it stands. */
+export async function readStoredProduct(staff: Staff, key: ProductKey) {
+  const [product, variants, images, links] = await Promise.all([
+    findStoredProduct(staff, key),
+    listStoredVariants(staff, key),
+    listStoredImages(staff, key),
+    listLinks(staff, key),
+  ])
+  return product && { product, variants, images, links }
+}
+
+type Whole = NonNullable<Awaited<ReturnType<typeof readStoredProduct>>>
+
+/** Tells one state of a product from another. Shoppers buy all the time: what is left in stock is taken in by itself. */
+export function productMark({ product, variants, images, links }: Whole): string {
+  const { stock_quantity: _, ...row } = product
+  return seenMark([
+    row,
+    variants.map(({ stock_quantity: _, ...variant }) => variant),
+    images.map(({ id, url, alt_text }) => [id, url, alt_text]),
+    links.toSorted((one, other) => (one.store_id < other.store_id ? -1 : 1)),
+  ])
+}
