@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config'
 
-/** What takes too long for every run: a process is killed at each point of everything that moves orders or money. */
+const number = (name: string, usual: number) => Number(process.env[name] ?? usual)
+
+/**
+ * What takes too long for every run: ten times the bad requests, whatever moves orders or money killed at each of its
+ * points and at any moment, and everything that it needs broken under load.
+ */
 export default defineConfig({
   test: {
-    include: ['test/database/kills.test.ts'],
-    globalSetup: 'test/support/cluster.ts',
-    provide: { kills: 10_000 },
+    include: [
+      'test/database/isolation.test.ts',
+      'test/database/sabotage.test.ts',
+      'test/database/kills.test.ts',
+      'test/database/never-stale.test.ts',
+      'test/database/backup.test.ts',
+      'test/shop/{matrix,fuzz,raw-requests}.test.ts',
+      'test/long/**/*.test.ts',
+    ],
+    globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
+    // Each of them wants the machine for itself.
+    fileParallelism: false,
+    provide: {
+      kills: number('KILL_POINTS', 10_000),
+      fuzz: { requests: number('FUZZ_REQUESTS', 100_000), seed: number('FUZZ_SEED', 2026) },
+      faults: { kills: number('FAULT_KILLS', 330), seed: number('FAULT_SEED', 2026) },
+    },
     testTimeout: 600_000,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
   },
 })

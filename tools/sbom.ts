@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { recordOf, listOf } from '#domain/stored.ts'
-import { root } from './build.ts'
+import { buildFolder, buildPages, isBuilt, root } from './build.ts'
+import { scriptsIn } from './scripts.ts'
 
 // What is shipped, from the lock file: the packages of the program itself and of those that it runs on.
 const { stdout } = await promisify(execFile)(
@@ -23,3 +24,10 @@ const file = join(folder, 'sbom.cdx.json')
 await mkdir(folder, { recursive: true })
 await writeFile(file, stdout)
 console.log(`${file}: ${listOf(components).length} packages (CycloneDX)`)
+
+// And what is handed to browsers: whoever watches a shop's pages finds there what belongs to them.
+if (!(await isBuilt())) await buildPages()
+const scripts = await scriptsIn(join(buildFolder, 'client'))
+const inventory = join(folder, 'scripts.json')
+await writeFile(inventory, JSON.stringify(scripts, null, 2))
+console.log(`${inventory}: ${scripts.length} scripts with their sums`)

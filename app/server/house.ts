@@ -8,6 +8,7 @@ import { connectionOfRouter, openListeningLine } from './database/listening-line
 import { workerPool } from './database/queue-pools.ts'
 import type { App } from './http/app.ts'
 import { addressOf } from './http/asked.ts'
+import { openCrowd } from './http/crowd.ts'
 import { openDoor } from './http/door.ts'
 import type { Log } from './http/log.ts'
 import { openMetrics, serveFigures, type Metrics } from './http/metrics.ts'
@@ -33,6 +34,9 @@ export type OpenHouse = {
   /** Ends the requests under way, then the connections to the database. */
   close(how?: Leave): Promise<void>
 }
+
+// A page takes some ten milliseconds: more of them at once would be answered to people who have left.
+const places = { inAll: 256, inOne: 96 }
 
 const pageMemory = 96 * 1_048_576
 
@@ -115,6 +119,7 @@ export async function openHouse({
     metrics,
     pages,
     threads,
+    crowd: openCrowd(places),
     arrive: arrival,
     isOwnProxy: settings.isOwnProxy,
     files: await openStaticFiles(client),

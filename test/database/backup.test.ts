@@ -13,6 +13,7 @@ import { placeFor, type Place } from '#server/database/embedded/place.ts'
 import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { testPasswordOf } from '../support/cluster.ts'
+import { tell } from '../support/figures.ts'
 import { openMarket, type Market } from '../support/people.ts'
 import { backpack, paid, tillIn } from '../support/trade.ts'
 import { findLeaksOfStructure } from './isolation/find-leaks.ts'
@@ -127,7 +128,7 @@ let regretted: string[]
 let before: Date
 let after: Date
 
-test('what was deleted comes back as it was at a moment between two orders', async () => {
+test('what was deleted comes back as it was at a moment between two orders', async (context) => {
   const early = await buy(2)
   await firstCopy()
   acknowledged = [...early, ...(await buy(5))]
@@ -139,10 +140,24 @@ test('what was deleted comes back as it was at a moment between two orders', asy
   )
   await shut()
 
+  const began = performance.now()
   const { lastChange, former } = await restore(wanted({ to: before }))
   expect(lastChange?.getTime()).toBeLessThanOrEqual(before.getTime())
   expect(former).toContain('cluster.before-')
   await opened()
+  tell(context, 'Backup and restore', [
+    {
+      what: 'from everything deleted to open shops',
+      value: Math.round((performance.now() - began) / 100) / 10,
+      unit: 's',
+    },
+    { what: 'acknowledged orders of before that moment', value: acknowledged.length },
+    {
+      what: 'of them lost',
+      value: acknowledged.length - (await ordersIn()).length,
+      bar: '0',
+    },
+  ])
   expect(await ordersIn()).toEqual(acknowledged.toSorted())
 })
 

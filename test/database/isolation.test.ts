@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer, Staff } from '#server/database/database.ts'
 import { appRoles } from '#server/database/roles.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { tell } from '../support/figures.ts'
 import { proveIsolation, type Proof } from './isolation/find-leaks.ts'
 import {
   companyIds,
@@ -27,10 +28,15 @@ test('nothing of a tenant can be reached from outside it', () => {
   expect(proof.leaks).toEqual([])
 })
 
-test('the proof has tried every table', async ({ annotate }) => {
+test('the proof has tried every table', async (context) => {
   const attacks = [...proof.attacks.values()].reduce((sum, count) => sum + count, 0)
   const tables = proof.world.tables.map(({ name }) => name)
-  await annotate(`${tables.length} tables, ${proof.checks} checks, ${attacks} attacks`)
+  tell(context, 'Isolation', [
+    { what: 'tables of the database, each of them tried', value: tables.length },
+    { what: 'statements of the structure checked', value: proof.checks },
+    { what: 'attempts to reach another tenant', value: attacks },
+    { what: 'of them successful', value: proof.leaks.length, bar: '0' },
+  ])
   const { rows } = await torv.keeper.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )

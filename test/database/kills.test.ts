@@ -12,6 +12,7 @@ import { settingsFrom } from '#server/settings.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { testSecret } from '../support/cluster.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { tell } from '../support/figures.ts'
 import { openMorgue, type Met } from '../support/kills/kill.ts'
 import { take, paidBack, urls, type Step } from '../support/kills/steps.ts'
 import { workOff } from '../support/mails.ts'
@@ -202,8 +203,8 @@ const cases: [string, () => Promise<Case>][] = [
 
 const most = inject('kills')
 
-describe.each(cases)('a process that is killed in the middle of %s', (_, made) => {
-  test('loses nothing of what it told, and leaves nothing half done', async () => {
+describe.each(cases)('a process that is killed in the middle of %s', (name, made) => {
+  test('loses nothing of what it told, and leaves nothing half done', async (context) => {
     const whole = await made()
     const { lived, acknowledged } = await morgue.meets(whole.step)
     expect(lived?.length).toBeGreaterThan(5)
@@ -223,6 +224,9 @@ describe.each(cases)('a process that is killed in the middle of %s', (_, made) =
       await one.isDone(told).catch(at(point))
     }
     await holdsTogether(torv)
+    tell(context, 'Killed processes', [
+      { what: `points of ${name} at which it was killed`, value: killed.length },
+    ])
   }, 600_000)
 })
 

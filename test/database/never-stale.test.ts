@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualPace } from '#server/database/listening-line.ts'
+import { tell } from '../support/figures.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { withChanges, type Change } from './page-cache/mutant.ts'
 import { asTheyAre, openShops, type Habits, type Parts } from './page-cache/shops.ts'
@@ -83,8 +84,22 @@ beforeAll(async () => {
 })
 afterAll(() => torv.close())
 
-test('under siege no page is older than a second, and none in the process that wrote', async () => {
+test('under siege no page is older than a second, and none in the process that wrote', async (context) => {
   const seen = await besieged({ seconds: 4 })
+  tell(context, 'Never stale', [
+    { what: 'pages read while the line to the database was cut and stalled', value: seen.reads },
+    {
+      what: 'the oldest of them in another process',
+      value: Math.round(seen.oldest),
+      unit: 'ms',
+      bar: '≤ 1,000',
+    },
+    { what: 'old ones in the process that wrote', value: seen.ownStale, bar: '0' },
+    {
+      what: 'pieces of the page cache taken out, each of them missed',
+      value: Object.keys(sabotages).length,
+    },
+  ])
   expect(seen).toSatisfy((one: Seen) => isTrue(one))
   // Pages were kept at all.
   expect(seen.kept).toBeGreaterThan(seen.reads / 4)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tell } from '../support/figures.ts'
 import { findLeaks, findLeaksOfStructure } from './isolation/find-leaks.ts'
 import type { Leak } from './isolation/findings.ts'
 import { sabotagedRights } from './sabotage/rights.ts'
@@ -15,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the proof finds nothing in the untouched database', async () => {
+test('the proof finds nothing in the untouched database', async (context) => {
+  tell(context, 'Isolation', [
+    { what: 'sabotages of the walls, each of them found', value: sabotages.length },
+  ])
   expect(await server.inEarnest(null, (ground) => findLeaks(ground))).toEqual([])
 })
 

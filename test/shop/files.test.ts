@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStaticFiles } from '#server/http/static-files.ts'
 import { buildFolder } from '../../tools/build.ts'
+import { scriptsIn } from '../../tools/scripts.ts'
 import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 
@@ -26,6 +28,24 @@ test('a file of the build may be kept for ever, by everybody', async () => {
   expect(file.headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await ask(house.port, { host: 'ukendt.example', path: script })).text).toBe(file.text)
+})
+
+test('every script that a page asks for is in the inventory, and is what that says', async () => {
+  const inventory = new Map(
+    (await scriptsIn(join(buildFolder, 'client'))).map((one) => [one.file, one]),
+  )
+  const pages = await Promise.all(['/', '/login', '/admin/login'].map((path) => get(path)))
+  const asked = new Set(
+    pages.flatMap(({ text }) =>
+      [...text.matchAll(/["'](\/[\w/.-]+\.m?js)["']/g)].map(([, file]) => file ?? ''),
+    ),
+  )
+  expect(asked.size).toBeGreaterThan(3)
+  for (const file of asked) {
+    const { bytes } = await get(file)
+    const sum = createHash('sha384').update(bytes).digest('base64')
+    expect([file, inventory.get(file)?.integrity]).toEqual([file, `sha384-${sum}`])
+  }
 })
 
 test('whoever has a file, or a page, gets no second copy', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { appRoles } from '#server/database/roles.ts'
 import type { Answer } from '../support/ask.ts'
 import { testPasswordOf, testSecret } from '../support/cluster.ts'
+import { tell } from '../support/figures.ts'
 import { everybodyAt } from '../support/everybody.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { ownerPassword } from '../support/two-shops.ts'
@@ -68,7 +69,7 @@ afterAll(async () => {
 
 test(
   `${requests} bad requests by everybody to everything (seed ${seed}) are each answered in words of ours`,
-  async () => {
+  async (context) => {
     const chance = chanceFrom(seed)
     const complaints = new Map<string, string>()
     const statuses = new Map<number, number>()
@@ -96,6 +97,14 @@ test(
       }
     }
     await Promise.all(Array.from({ length: atOnce }, oneAfterTheOther))
+    tell(context, 'Bad input', [
+      { what: `bad requests, by everybody to every way in (seed ${seed})`, value: requests },
+      {
+        what: 'faults, traces, words of the database, others’ names and secrets in the answers',
+        value: complaints.size,
+        bar: '0',
+      },
+    ])
     expect(Object.fromEntries(complaints)).toEqual({})
     // Most of it comes further than the door, and some of it is even right.
     expect(statuses.get(200)).toBeGreaterThan(requests / 10)

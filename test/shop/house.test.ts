@@ -133,6 +133,26 @@ test('a shop with more visitors than it can serve says so to some, and other sho
   expect(served.length).toBeGreaterThanOrEqual(100)
 })
 
+test('a shop where more is under way than it can answer says so at once, and others are served', async () => {
+  const opened = Promise.withResolvers<void>()
+  const house = await houseForThisTest({
+    async app(request) {
+      if (request.url.includes('taskehuset')) await opened.promise
+      return new Response('done')
+    },
+  })
+  const post = (at: string) =>
+    ask(house.port, { method: 'POST', host: at, path: '/konto', body: 'a=b' })
+  const crowd = Array.from({ length: 120 }, () => post(host))
+  const turnedAway = await Promise.race(crowd)
+  expect([turnedAway.status, turnedAway.headers['retry-after']]).toEqual([503, '1'])
+  expect((await post(house.shops.clay.host)).status).toBe(200)
+  opened.resolve()
+  const served = (await Promise.all(crowd)).filter(({ status }) => status === 200)
+  expect(served).toHaveLength(96)
+  expect((await post(host)).status).toBe(200)
+})
+
 test('a house that closes ends what is under way and takes nothing new', async () => {
   const begun = Promise.withResolvers<void>()
   const house = await houseForThisTest({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../support/ask.ts'
 import type { Caller } from '../support/caller.ts'
+import { tell } from '../support/figures.ts'
 import { everybodyAt, type Actor } from '../support/everybody.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { missingFrom } from '../support/protection.ts'
@@ -19,7 +20,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => house.close())
 
-test('every way into the house says what it answers to whom', () => {
+test('every way into the house says what it answers to whom', (context) => {
+  const methods = ways.map(({ takesPosts }) => (takesPosts ? 2 : 1))
+  const cells = methods.reduce((sum, count) => sum + count, 0) * actors.length
+  tell(context, 'Isolation', [
+    { what: 'ways into the house, each declared for each kind of person', value: ways.length },
+    { what: 'kinds of people', value: actors.length },
+    { what: 'cells of the matrix', value: cells },
+  ])
   expect(ways.length).toBeGreaterThan(60)
   expect(ways.map(({ path }) => path).toSorted()).toEqual(Object.keys(matrix).toSorted())
   const undeclared = ways.filter((way) => way.takesPosts !== Boolean(matrix[way.path]?.post))

@@ -12,6 +12,7 @@ import { keptFor, sendKept } from '../page-cache/send-kept.ts'
 import type { ThreadStreams } from '../support/open-thread-streams.ts'
 import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
 import { askedOf } from './asked.ts'
+import type { Crowd } from './crowd.ts'
 import type { Target } from './canonical-path.ts'
 import { judge, type Admitted, type TurnedAway } from './gate.ts'
 import type { Log } from './log.ts'
@@ -25,6 +26,8 @@ export type House = {
   pictures: PictureShelf
   pages: PageCache
   threads: ThreadStreams
+  /** Who is being answered by the pages, beside those whose page is shared. */
+  crowd: Crowd
   visits: Pick<VisitCounter, 'saw'>
   arrive(host: string, onFault: (fault: unknown) => void, client_address: string): Promise<Visit>
   isOwnProxy(address: string): boolean
@@ -142,7 +145,9 @@ async function receive(
   if (asked === 'tooLarge') {
     return sendRefusal(response, refused('requestTooLarge'), { connection: 'close' })
   }
-  const answered = house.app(asked, visit)
+  const leave = house.crowd.enter(visit.host)
+  if (!leave) return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
+  const answered = house.app(asked, visit).finally(leave)
   // What this request changed is gone from the kept pages before its sender hears that it is done, or that it failed.
   if (!isReading) await answered.catch(() => {}).then(() => house.pages.catchUp())
   const answer = await answered

@@ -62,6 +62,11 @@ export async function arrive(
     ownPages: null,
     isSignedOut: false,
     missedSearch: null,
+    onFault(fault) {
+      // Whoever says in their own words that something failed says so with a status that is worth another try.
+      if (isUnreachable(fault)) visit.isDatabaseLost = true
+      arrival.onFault(fault)
+    },
   }
   if (judged === 'domainInvalid') return { ...visit, refused: refused('domainInvalid') }
   try {

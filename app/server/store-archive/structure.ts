@@ -1,0 +1,36 @@
+import { contents } from './contents.ts'
+import type { Keeper } from './keeper.ts'
+
+export type Column = {
+  table: string
+  name: string
+  type: string
+  /** Worked out by the database itself. */
+  isGenerated: boolean
+  /** Names somebody of the staff. */
+  isStaff: boolean
+}
+
+/** What the tables of an archive look like, as the database says it. */
+export async function columnsOf(keeper: Keeper): Promise<Map<string, Column[]>> {
+  const { rows } = await keeper.query<Column>(
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+       a.attgenerated <> '' as "isGenerated",
+       exists (select from pg_constraint k
+         where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey) and a.attname <> 'company_id'
+           and k.confrelid in ('public.staff'::regclass, 'public.company_members'::regclass)) as "isStaff"
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)
+     order by c.relname, a.attnum`,
+    [contents.map(({ table }) => table)],
+  )
+  return Map.groupBy(rows, ({ table }) => table)
+}
+
+/** The last migration: an archive fits a database of the same structure. */
+export async function structureOf(keeper: Keeper): Promise<string> {
+  const { rows } = await keeper.query<{ name: string }>(
+    'select name from torv.migrations order by name desc limit 1',
+  )
+  return rows[0]?.name ?? ''
+}

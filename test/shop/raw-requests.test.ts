@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, say, statusesIn } from '../support/ask.ts'
+import { tell } from '../support/figures.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+let house: TestHouse
+const host = 'taskehuset.example'
+const other = 'xn--blbrgrden-62adj.example'
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const crlf = (...lines: string[]) => [...lines, '', ''].join('\r\n')
+const hidden = crlf('GET /admin HTTP/1.1', `Host: ${host}`, 'Connection: close')
+const post = ['POST /api/cart HTTP/1.1', `Host: ${host}`, `Origin: http://${host}`]
+
+describe('what could be read in two ways', () => {
+  test.each<[string, string]>([
+    [
+      'a length and chunks',
+      crlf(...post, 'Content-Length: 6', 'Transfer-Encoding: chunked') + `0\r\n\r\n${hidden}`,
+    ],
+    [
+      'two lengths',
+      crlf(...post, 'Content-Length: 0', `Content-Length: ${hidden.length}`) + hidden,
+    ],
+    ['two lengths in one', crlf(...post, 'Content-Length: 0, 40') + hidden],
+    ['a length that is none', crlf(...post, 'Content-Length: +0') + hidden],
+    ['a length in another system', crlf(...post, 'Content-Length: 0x10') + hidden],
+    [
+      'chunks that are not the last',
+      crlf(...post, 'Transfer-Encoding: chunked, identity') + hidden,
+    ],
+    ['chunks in disguise', crlf(...post, 'Transfer-Encoding: xchunked') + `0\r\n\r\n${hidden}`],
+    [
+      'chunks behind a tab',
+      crlf(...post, 'Transfer-Encoding:\tchunked', 'Content-Length: 4') + hidden,
+    ],
+    ['a chunk of no size', crlf(...post, 'Transfer-Encoding: chunked') + `zz\r\n${hidden}`],
+    [
+      'a chunk longer than it says',
+      crlf(...post, 'Transfer-Encoding: chunked') + `1\r\nab\r\n${hidden}`,
+    ],
+    ['a space before the colon', crlf(...post, 'Content-Length : 0') + hidden],
+    ['a header over two lines', crlf(...post, 'Content-Length: 0', ' 5') + hidden],
+    ['a header without a name', crlf(...post, ': 5') + hidden],
+    ['a nothing in a header', crlf(...post, 'X-Nothing: a\0b') + hidden],
+    ['a header ended by half a line', crlf(...post, 'X-Half: a\nContent-Length: 0') + hidden],
+    ['a space in its address', crlf('GET /a b HTTP/1.1', `Host: ${host}`, 'Connection: close')],
+    ['another protocol', crlf('PRI * HTTP/2.0', '', 'SM')],
+  ])('a request with %s is refused, and nothing behind it is read', async (_, words) => {
+    expect(statusesIn(await say(house.port, words))).toEqual([400])
+  })
+
+  test('headers without an end are not waited for', async () => {
+    const words = crlf('GET / HTTP/1.1', `Host: ${host}`, `X-Long: ${'a'.repeat(100_000)}`)
+    expect(statusesIn(await say(house.port, words))).toEqual([431])
+  })
+
+  test('an address of another house, a way through and an echo are not for us', async () => {
+    const statusOf = async (line: string, name = host) =>
+      statusesIn(await say(house.port, crlf(line, `Host: ${name}`, 'Connection: close')))
+    expect(await statusOf(`GET http://${other}/ HTTP/1.1`)).toEqual([421])
+    expect(await statusOf('CONNECT 127.0.0.1:5432 HTTP/1.1', '127.0.0.1:5432')).not.toContain(200)
+    expect(await statusOf('TRACE / HTTP/1.1')).not.toContain(200)
+    expect(await statusOf('OPTIONS * HTTP/1.1')).not.toContain(200)
+  })
+})
+
+const claims =
+  `Accept Accept-Charset Accept-Datetime Accept-Language Authorization Base-Url Cache-Control CF-Connecting-IP
+  Client-IP Contact Content-Disposition Content-Language Content-Type Cookie DNT Expect-CT Fastly-Client-IP Forwarded
+  Front-End-Https From If-Range Max-Forwards Origin Pragma Proxy-Host Range Referer Request-URI Save-Data
+  Sec-CH-Prefers-Color-Scheme Sec-Fetch-Dest Sec-Fetch-Mode Sec-Purpose Surrogate-Capability True-Client-IP
+  Upgrade-Insecure-Requests User-Agent Via X-Client-IP X-Forwarded X-Forwarded-By X-Forwarded-For X-Forwarded-Host
+  X-Forwarded-Path X-Forwarded-Port X-Forwarded-Prefix X-Forwarded-Proto X-Forwarded-Scheme X-Forwarded-Server
+  X-Host X-HTTP-Method X-HTTP-Method-Override X-Method-Override X-Original-Host X-Original-URL X-Originating-IP
+  X-React-Router-SPA-Mode X-React-Router-Prerender-Data X-Real-IP X-Requested-With X-Rewrite-URL X-Scheme X-URL-Scheme`.split(
+    /\s+/,
+  )
+
+const valueOf = (name: string) =>
+  ({
+    Cookie: 'shop=forged; cookie-consent=accepted; __Host-admin=forged',
+    Range: 'bytes=0-10',
+    'If-Range': '"x"',
+    Origin: `http://${other}`,
+    'X-HTTP-Method': 'DELETE',
+    'X-HTTP-Method-Override': 'POST',
+    'X-Method-Override': 'PUT',
+    'X-Original-URL': '/admin',
+    'X-Rewrite-URL': '/admin',
+    'X-React-Router-SPA-Mode': 'yes',
+    'X-React-Router-Prerender-Data': '[["a"]]',
+    'X-Forwarded-Port': '1337',
+    'Accept-Language': 'en',
+  })[name] ?? `${other}"><script>alert(1)</script>`
+
+test(`of ${claims.length} headers none changes what the next visitor is shown`, async (context) => {
+  // Each page is asked for the first time with the header, and kept.
+  const asked = async (path: string, mark: string, headers: Record<string, string> = {}) => {
+    const { status, text, headers: said } = await ask(house.port, { host, path, headers })
+    const { etag, ...rest } = said
+    for (const own of ['date', 'x-request-id', 'content-length']) delete rest[own]
+    // The page says what was searched for, in a script whose hash stands in its policy.
+    const told = JSON.stringify({ status, text, rest, isKept: etag !== undefined })
+    return told.replaceAll(mark, 'p00').replaceAll(/'sha256-[^']+'/g, 'hash')
+  }
+  const html = await asked('/?q=p00', 'p00')
+  const data = await asked('/_.data?q=p00', 'p00')
+  expect([html, data]).toEqual(Array(2).fill(expect.stringMatching(/"status":200.*"isKept":true/s)))
+  const poisoned: string[] = []
+  for (const [index, name] of claims.entries()) {
+    const mark = `p${index + 10}`
+    for (const [path, clean] of [
+      [`/?q=${mark}`, html],
+      [`/_.data?q=${mark}`, data],
+    ] as const) {
+      await asked(path, mark, { [name]: valueOf(name) })
+      if ((await asked(path, mark)) !== clean) poisoned.push(`${name} at ${path}`)
+    }
+  }
+  tell(context, 'Bad input', [
+    { what: 'headers that try to poison a kept page', value: claims.length },
+    { what: 'of them successful', value: poisoned.length, bar: '0' },
+  ])
+  expect(claims.length).toBeGreaterThanOrEqual(60)
+  expect(poisoned).toEqual([])
+})
+
+test('no other origin is told that it may read, whatever it asks for', async () => {
+  for (const method of ['GET', 'OPTIONS']) {
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    const { headers: said } = await ask(house.port, { host, method, path: '/api/cart', headers })
+    expect(Object.keys(said).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+import type { Told } from './load.ts'
+
+export type Books = {
+  contradictions: unknown[]
+  lost: string[]
+  twice: string[]
+  unsettled: string[]
+}
+
+/** What people were told, against what is written down. */
+async function audit(keeper: Client, told: Told): Promise<Books> {
+  const { rows: contradictions } = await keeper.query(
+    'select rule, order_id from broken_invariants',
+  )
+  const { rows: orders } = await keeper.query<{ key: string; session: string; state: string }>(
+    `select k.key, a.provider_ref as session, o.state from idempotency_keys k
+     join orders o on o.id = k.order_id join payment_attempts a on a.order_id = o.id
+     where k.key = any($1)`,
+    [[...told.orders.keys()]],
+  )
+  const sessions = Map.groupBy(orders, ({ key }) => key)
+  const { rows: messages } = await keeper.query<{ text: string; times: number }>(
+    `select message as text, count(*)::int as times from support_messages where message = any($1) group by 1`,
+    [[...told.messages]],
+  )
+  const { rows: notes } = await keeper.query<{ text: string }>(
+    'select note as text from order_notes where note = any($1)',
+    [[...told.saves]],
+  )
+  const kept = new Set([...messages, ...notes].map(({ text }) => text))
+  return {
+    contradictions,
+    lost: [
+      ...[...told.orders]
+        .filter(([key, session]) => !sessions.get(key)?.some((one) => one.session === session))
+        .map(([key]) => `order ${key}`),
+      ...[...told.messages, ...told.saves].filter((text) => !kept.has(text)),
+    ],
+    twice: [
+      ...[...sessions].filter(([, made]) => made.length > 1).map(([key]) => `order ${key}`),
+      ...messages.filter(({ times }) => times > 1).map(({ text }) => text),
+    ],
+    unsettled: orders
+      .filter(({ session, state }) => told.paid.has(session) && state === 'pending_payment')
+      .map(({ session }) => session),
+  }
+}
+
+/** The same once the house has looked after what it was in the middle of, which it does without being told. */
+export async function settledBooks(keeper: Client, told: Told, within = 90_000): Promise<Books> {
+  const deadline = Date.now() + within
+  for (;;) {
+    const books = await audit(keeper, told)
+    if (books.unsettled.length === 0 || Date.now() > deadline) return books
+    await pause(500)
+  }
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { to } from '#domain/paths.ts'
+import { testCards } from '#domain/test-cards.ts'
+import type { Database } from '#server/database/database.ts'
+import { openTicket } from '#server/support/open-ticket.ts'
+import { ask, type Answer } from '../ask.ts'
+import { Caller } from '../caller.ts'
+import { customerOf, granted, password, stocked, variant, wish } from '../people.ts'
+import { ordered, tillIn } from '../trade.ts'
+import { ownerPassword, twoShops } from '../two-shops.ts'
+
+/** What people were told that is done: it must be there, whatever happens afterwards. */
+export type Told = {
+  /** Under the key of each checkout the payment that it was answered. */
+  orders: Map<string, string>
+  paid: Set<string>
+  messages: Set<string>
+  saves: Set<string>
+}
+
+export type Load = {
+  told: Told
+  /** Answers that nobody should ever get, whatever is broken. */
+  complaints: string[]
+  /** When the last thing was told that was asked for after this moment. */
+  toldSince(moment: number): number
+  stop(): Promise<void>
+}
+
+/** Where all of it happens: a shop with plenty of everything, a request and an order that people talk about. */
+export type Scene = { host: string; goods: readonly Good[]; ticket: string; order: string }
+
+type Good = { storeProductId: string; variant: { id: string } | null }
+
+const shoppers = 4
+const longest = 30_000
+
+export async function setScene(database: Database): Promise<Scene> {
+  const { bags } = await twoShops(database)
+  const freja = await customerOf(database, bags, 'Freja')
+  const form = { type: 'other', answers: { details: 'Er tasken vandtæt?' } } as const
+  const opened = granted(await openTicket(freja, freja.scope, form))
+  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+  const goods = await Promise.all(
+    Array.from({ length: 6 }, (_, number) =>
+      stocked(bags.staff, bags, {
+        name: `Rygsæk ${number}`,
+        variants: [variant('M', { stock_quantity: 1_000_000 })],
+      }),
+    ),
+  )
+  const [first] = goods
+  if (!first) throw new Error('an empty shelf')
+  const { order } = await ordered(tillIn(database, bags), first)
+  return {
+    host: bags.host,
+    goods: goods.map((good) => {
+      const { store_product_id, variant_id } = wish(good)
+      return { storeProductId: store_product_id, variant: variant_id ? { id: variant_id } : null }
+    }),
+    ticket: opened.ticket_id,
+    order: order.order_id,
+  }
+}
+
+/** People who never rest: they buy and pay, write to the shop, and note down what was agreed. */
+export async function openLoad(port: number, scene: Scene): Promise<Load> {
+  const { host } = scene
+  const told: Told = { orders: new Map(), paid: new Set(), messages: new Set(), saves: new Set() }
+  const complaints: string[] = []
+  const done: { asked: number; at: number }[] = []
+  const closing = new AbortController()
+  const { signal } = closing
+  const customer = new Caller(port, host)
+  await signIn(customer, to.login(), 'freja@torv.example', password)
+  const clerk = new Caller(port, host)
+  await signIn(clerk, to.admin.login(), `ejer@${host}`, ownerPassword)
+
+  /** One thing that somebody wants, asked again in the same words until it is answered, or they are called home. */
+  async function until(ask: () => Promise<Answer>, isDone: (answer: Answer) => boolean) {
+    while (!signal.aborted) {
+      const asked = performance.now()
+      const answer = await inTime(ask()).catch((fault: unknown) => String(fault))
+      if (typeof answer === 'string') {
+        if (answer.includes(tooLate)) complaints.push(answer)
+      } else if (isDone(answer)) {
+        done.push({ asked, at: performance.now() })
+        return answer
+      } else if (!isBusy(answer)) {
+        complaints.push(`${answer.status}: ${answer.text.slice(0, 300)}`)
+      }
+      await pause(50)
+    }
+    return null
+  }
+
+  async function shopper(name: number) {
+    for (let turn = name; !signal.aborted; turn += 1) {
+      const key = randomUUID()
+      const good = scene.goods[turn % scene.goods.length]
+      const taken = await until(
+        () =>
+          post(
+            port,
+            host,
+            to.checkout.create(),
+            JSON.stringify({ items: [{ ...good, quantity: 1 }] }),
+            {
+              'content-type': 'application/json',
+              'idempotency-key': key,
+            },
+          ),
+        ({ status }) => status === 200,
+      )
+      if (!taken) return
+      const { id }: { id: string } = JSON.parse(taken.text)
+      told.orders.set(key, id)
+      const isPaid = ({ status, headers }: Answer) =>
+        status === 302 && String(headers.location).includes('success')
+      const paid = await until(
+        () =>
+          post(port, host, to.checkout.testPayment(id), String(new URLSearchParams(buyer)), {
+            'content-type': 'application/x-www-form-urlencoded',
+          }),
+        isPaid,
+      )
+      if (paid) told.paid.add(id)
+      await pause(20)
+    }
+  }
+
+  async function writer() {
+    while (!signal.aborted) {
+      const [key, message] = [randomUUID(), `Besked ${randomUUID()}`]
+      const sent = await until(
+        () => customer.post(to.support.reply(scene.ticket), { key, message }),
+        ({ status }) => status === 200,
+      )
+      if (sent) told.messages.add(message)
+      // No quicker than the shop listens to one customer.
+      await pause(1_050)
+    }
+  }
+
+  async function scribe() {
+    while (!signal.aborted) {
+      const note = `Aftalt ${randomUUID()}`
+      const saved = await until(
+        () => clerk.post(to.admin.order.note(scene.order), { note }),
+        ({ status }) => status === 200,
+      )
+      if (saved) told.saves.add(note)
+      await pause(150)
+    }
+  }
+
+  const people = [
+    ...Array.from({ length: shoppers }, (_, name) => shopper(name * 7)),
+    writer(),
+    scribe(),
+  ]
+  return {
+    told,
+    complaints,
+    toldSince: (moment) => done.findLast(({ asked }) => asked >= moment)?.at ?? 0,
+    async stop() {
+      closing.abort()
+      await Promise.all(people)
+    },
+  }
+}
+
+const buyer = {
+  email: 'uheld@torv.example',
+  name: 'Anton Vad',
+  phone: '20 21 22 23',
+  address: 'Havnevej 7, 9999 Prøvestrup',
+  card: testCards.succeeds,
+}
+
+const tooLate = 'was not answered at all'
+
+/** Come back later: because of what is broken, or since the same is being done already. */
+function isBusy({ status }: Answer): boolean {
+  return status === 503 || status === 409
+}
+
+function inTime<Made>(work: Promise<Made>): Promise<Made> {
+  const late = new AbortController()
+  return Promise.race([
+    work,
+    pause(longest, undefined, { signal: late.signal }).then(() => {
+      throw new Error(tooLate)
+    }),
+  ]).finally(() => late.abort())
+}
+
+function post(
+  port: number,
+  host: string,
+  path: string,
+  body: string,
+  more: Record<string, string>,
+): Promise<Answer> {
+  const length = String(Buffer.byteLength(body))
+  const headers = { ...more, origin: `http://${host}`, 'content-length': length }
+  return ask(port, { method: 'POST', host, path, headers, body })
+}
+
+async function signIn(caller: Caller, path: string, email: string, word: string): Promise<void> {
+  const answer = await caller.post(path, { email, password: word })
+  if (answer.status !== 302) throw new Error(`${email} was answered ${answer.status}`)
+}

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export type Program = {
+  port: number
+  /** The processes that serve, those that have just died left out. */
+  serving(): Promise<number[]>
+  words(): string
+  /** Ends the whole of it as a cut of the power would: no process has another word. */
+  die(): Promise<void>
+  /** Starts it again at the same port, as whoever watches over a machine's services does. */
+  rise(): Promise<void>
+  close(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/** `npm start` of the built shops with the demo in them: one process that looks after two that serve. */
+export async function openProgram(env: Record<string, string>): Promise<Program> {
+  const heard: string[] = []
+  // Chosen beforehand: when all that serve have died at once, those that follow come back to it.
+  const port = await freePort()
+  let child = await rise()
+
+  async function rise(): Promise<ChildProcess> {
+    const risen = spawn(process.execPath, ['--max-semi-space-size=4', 'tools/start.ts'], {
+      cwd: root,
+      env: {
+        PATH: '',
+        TORV_PROCESSES: '2',
+        METRICS_ADDRESS: 'off',
+        LOG_LEVEL: 'error',
+        PORT: String(port),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await new Promise<void>((resolve, reject) => {
+      let words = ''
+      const hear = (more: Buffer) => {
+        words += String(more)
+        heard.push(String(more))
+        if (words.includes(`http://admin.localhost:${port}`)) resolve()
+      }
+      risen.stdout.on('data', hear)
+      risen.stderr.on('data', hear)
+      risen.once('exit', () => reject(new Error(`the program did not open: ${words}`)))
+    })
+    return risen
+  }
+
+  return {
+    port,
+    serving: () => childrenOf(child.pid ?? 0),
+    words: () => heard.join(''),
+    async die() {
+      const gone = once(child, 'exit')
+      const serving = await childrenOf(child.pid ?? 0)
+      for (const pid of [child.pid ?? 0, ...serving]) kill(pid)
+      await gone
+    },
+    async rise() {
+      child = await rise()
+    },
+    async close() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Between two looks a process may have gone by itself. */
+export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
+
+/** The processes that another has started and that are alive; of Node's, for PostgreSQL has a session of its own. */
+export async function childrenOf(parent: number): Promise<number[]> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const children = await Promise.all(
+    all.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      const [state, above] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return Number(above) === parent && state !== 'Z' ? Number(pid) : 0
+    }),
+  )
+  return children.filter((pid) => pid > 0)
+}

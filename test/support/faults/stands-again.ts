@@ -1,0 +1,49 @@
+import type { Client } from 'pg'
+import { expect, vi, type TestContext } from 'vitest'
+import { tell } from '../figures.ts'
+import { settledBooks } from './books.ts'
+import type { Load } from './load.ts'
+import type { Program } from './program.ts'
+
+type Broken = {
+  load: Load
+  program: Program
+  withKeeper<Answer>(work: (keeper: Client) => Promise<Answer>): Promise<Answer>
+}
+
+/** The house stands by itself again, and all that anybody was told is written down once; answers how much that is. */
+export async function standsAgain(
+  context: Pick<TestContext, 'task'>,
+  { load, program, withKeeper }: Broken,
+): Promise<number> {
+  const wait = await backAfter(load, performance.now(), 180_000)
+  await load.stop()
+  const books = await withKeeper((keeper) => settledBooks(keeper, load.told))
+  const { orders, paid, messages, saves } = load.told
+  const acknowledged = orders.size + paid.size + messages.size + saves.size
+  const { name } = context.task
+  tell(context, 'Faults under load', [
+    { what: `${name}: orders, payments, messages and notes acknowledged`, value: acknowledged },
+    { what: `${name}: of them lost`, value: books.lost.length, bar: '0' },
+    { what: `${name}: until the next one afterwards`, value: seconds(wait), unit: 's' },
+  ])
+  // What the program said of itself, where somebody has complained.
+  const said = load.complaints.length > 0 ? program.words().slice(-6_000) : ''
+  expect({ complaints: load.complaints, said }).toEqual({ complaints: [], said: '' })
+  expect(books).toEqual({ contradictions: [], lost: [], twice: [], unsettled: [] })
+  expect(Math.min(orders.size, paid.size, messages.size, saves.size)).toBeGreaterThan(0)
+  return acknowledged
+}
+
+/** Milliseconds until somebody is told of something that they asked for after that. */
+export async function backAfter(load: Load, moment: number, timeout = 60_000): Promise<number> {
+  await vi.waitFor(() => expect(load.toldSince(moment)).toBeGreaterThan(0), {
+    timeout,
+    interval: 20,
+  })
+  return load.toldSince(moment) - moment
+}
+
+export function seconds(milliseconds: number): number {
+  return Math.round(milliseconds / 10) / 100
+}
