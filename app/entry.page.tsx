@@ -1,11 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  RouterProvider,
-  UNSAFE_FrameworkContext as FrameworkContext,
-  UNSAFE_RemixErrorBoundary as LastBoundary,
-} from 'react-router'
+import { RouterProvider, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
 import type { Arrival } from './entry.arrival.tsx'
+import { LastBoundary } from './entry.boundary.tsx'
 import type { RestingRouter } from './entry.resting.ts'
 
 type Props = { arrival: Arrival; router: RestingRouter; onError: (fault: unknown) => void }

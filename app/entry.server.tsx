@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -72,15 +73,20 @@ function withoutDatabase(context: EntryContext): { context: EntryContext; status
 async function rendered(context: EntryContext, url: string): Promise<string> {
   const { serverHandoffStream, ...whole } = context
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const html = renderToString(
-    <OwnMark value={ownMark}>
-      <ThemeMaker value={themeStyle}>
-        <ServerRouter context={whole} url={url} nonce={ownMark} />
-      </ThemeMaker>
-    </OwnMark>,
-  )
+  const html = renderToString(pageOf(whole, url))
   const end = html.lastIndexOf('</body>')
   return `<!DOCTYPE html>${html.slice(0, end)}${handedOver(data)}${html.slice(end)}`
+}
+
+/** The components of a page with all that they show. */
+export function pageOf(context: EntryContext, url: string): ReactElement {
+  return (
+    <OwnMark value={ownMark}>
+      <ThemeMaker value={themeStyle}>
+        <ServerRouter context={context} url={url} nonce={ownMark} />
+      </ThemeMaker>
+    </OwnMark>
+  )
 }
 
 // What the router would write as it comes, written as a whole.

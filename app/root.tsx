@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { firstFonts, fontCssPath } from '#domain/font-links.ts'
 import { defaultLocale } from '#domain/locale.ts'
 import { mayMeasure } from '#domain/measuring.ts'
@@ -37,7 +37,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="stylesheet" href={fontCssPath(theme.typography)} />
         <link rel="stylesheet" href={styles} />
-        <Links />
         <ThemeStyle theme={theme} />
       </head>
       <body>

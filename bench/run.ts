@@ -8,6 +8,7 @@ import { sellOrders } from './orders.ts'
 import { measureProductDesk } from './product-desk.ts'
 import { openSquare, ownData } from './square.ts'
 import { openThreads } from './threads.ts'
+import { measureUncachedHome } from './uncached-home.ts'
 
 type Figure = { what: string; value: number; unit: string; beside?: string }
 
@@ -63,6 +64,19 @@ try {
   note('orders against their bare rows, over the whole shelf', spread.perSecond / bare, 'ratio')
   note('orders against their bare rows, all of the same', hot.perSecond / bare, 'ratio')
   await square.stop()
+
+  const home = await measureUncachedHome(data)
+  note('home page made anew', home.perSecond, 'pages/s')
+  note('its components alone, as text', home.plainPerSecond, 'pages/s')
+  note(
+    'made anew against its text alone',
+    home.perSecond / home.plainPerSecond,
+    'ratio',
+    'over 0.4',
+  )
+  note('one home page made anew, median', home.milliseconds, 'ms')
+  note('of it with the database', home.inDatabase, 'ms')
+  note('questions to the database for it', home.questions, 'questions')
 
   for (const { what, large, growth } of await measureProductDesk()) {
     note(`staff's list of 100,000 products, ${what}`, large, 'ms')

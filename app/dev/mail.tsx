@@ -62,5 +62,3 @@ function Fact({ name, value }: { name: string; value: string }) {
     </>
   )
 }
-
-export { links } from './links.ts'

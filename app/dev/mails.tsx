@@ -55,5 +55,3 @@ function MailLine({ id, subject, sender, recipient, kept_at }: Line) {
     </div>
   )
 }
-
-export { links } from './links.ts'

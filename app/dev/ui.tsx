@@ -4,6 +4,7 @@ import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { Showcase } from '#ui/showcase/showcase.tsx'
 import type { Route } from './+types/ui'
+import { EveryStyle } from './every-style.tsx'
 
 /** Every piece of the design system in every state, in the theme that the address names. */
 export function loader({ request, context }: Route.LoaderArgs): { type: ThemeType } {
@@ -13,7 +14,10 @@ export function loader({ request, context }: Route.LoaderArgs): { type: ThemeTyp
 }
 
 export default function Ui({ loaderData }: Route.ComponentProps) {
-  return <Showcase type={loaderData.type} />
+  return (
+    <>
+      <EveryStyle />
+      <Showcase type={loaderData.type} />
+    </>
+  )
 }
-
-export { links } from './links.ts'

@@ -33,7 +33,12 @@ describe('the font stylesheet', () => {
 
   test('lets text show at once in a fallback of the same width', () => {
     expect(fontCss(['Inter'])).toMatch(/"Inter Fallback";src:local\("Arial"\).*size-adjust:106.3%/)
-    expect(fontCss(['Inter'])).toContain('font-display:swap')
+  })
+
+  test('lets nothing that has been shown move when a font comes late', () => {
+    const displays = [...fontCss(['Lato']).matchAll(/font-display:(\w+)/g)].map(([, how]) => how)
+    expect(displays).toHaveLength(6)
+    expect(new Set(displays)).toEqual(new Set(['optional']))
   })
 
   test('is linked once for a theme with one font', () => {

@@ -86,6 +86,7 @@ const packageFiles = new Map(
   ),
 )
 
+// A font that comes after the page was shown waits for the next page: in the middle of a line it would move the rest.
 function fontFaces(family: FontFamily): string[] {
   return fonts[family].faces.flatMap((face) =>
     subsets.map((subset) =>
@@ -93,7 +94,7 @@ function fontFaces(family: FontFamily): string[] {
         'font-family': `"${family}"`,
         'font-style': face.style,
         'font-weight': face.weight,
-        'font-display': 'swap',
+        'font-display': 'optional',
         src: `url(/fonts/${fileName(face, subset)}) format("woff2")`,
         'unicode-range': unicodeRange[subset],
       }),

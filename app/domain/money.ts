@@ -1,7 +1,6 @@
 import { decimalsOf } from './currency.ts'
 import type { Currency } from './currency.ts'
-import { limits } from './limits.ts'
-import type { Locale, NumberFormat } from './locale.ts'
+import type { Locale } from './locale.ts'
 
 declare const smallestUnit: unique symbol
 
@@ -81,28 +80,3 @@ function formatter(locale: Locale, currency: Currency): Intl.NumberFormat {
   formatters.set(key, made)
   return made
 }
-
-/** The amount as a person types it into a field: no sign and no thousands. */
-export function typedAmount(amount: Minor, { decimal, precision }: NumberFormat): string {
-  const digits = String(Math.abs(amount)).padStart(precision + 1, '0')
-  const point = digits.length - precision
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${decimal}${digits.slice(point)}`
-}
-
-/** Reads '1.299,00', '1,299.00', '1 299' and '12,5' alike; anything but a price is undefined. */
-export function parseAmount(typed: string, currency: Currency): Minor | undefined {
-  const text = typed.trim().replace(/[\u00a0\u202f]/g, ' ')
-  if (text.length > limits.typedAmount) return undefined
-  const { whole, decimals } = text.match(grouped)?.groups ?? text.match(plain)?.groups ?? {}
-  if (whole === undefined && decimals === undefined) return undefined
-  const precision = decimalsOf(currency)
-  const digits = (decimals ?? '').padEnd(precision, '0')
-  if (digits.length > precision) return undefined
-  const amount = Number(`${(whole ?? '').replace(/\D/g, '')}${digits}`)
-  return amount <= limits.amount ? minor(amount) : undefined
-}
-
-// '1.299' is grouped and '0.001' is not: a number does not begin with a group of zero.
-const grouped =
-  /^(?<whole>[1-9]\d{0,2}(?:(?<mark>[., ])\d{3})(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<decimals>\d+))?$/
-const plain = /^(?<whole>\d+)?(?:[.,](?<decimals>\d+))?$/

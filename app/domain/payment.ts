@@ -1,3 +1,4 @@
+import { cardBrands, type CardBrand } from './card-brands.ts'
 import { currencies } from './currency.ts'
 import type { Currency } from './currency.ts'
 import { limits } from './limits.ts'
@@ -8,17 +9,6 @@ import { tradeTerms } from './trade-terms.ts'
 
 export const paymentProviders = ['card'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
-
-export const cardBrands = ['visa', 'mastercard', 'diners', 'amex', 'paypal'] as const
-export type CardBrand = (typeof cardBrands)[number]
-
-export const cardNames: Record<CardBrand, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  diners: 'Diners Club',
-  amex: 'American Express',
-  paypal: 'PayPal',
-}
 
 export type PaymentSettings = {
   providers: PaymentProvider[]

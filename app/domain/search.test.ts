@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
 import { locales } from './locale.ts'
-import { hasEveryWord, isNamed, searchText, searchTextIn, searchWords } from './search.ts'
+import { searchText } from './search-text.ts'
+import { hasEveryWord, isNamed, searchTextIn, searchWords } from './search.ts'
 
 const bag = searchText({
   name: 'Lædertaske',

@@ -1,26 +1,4 @@
 import { shopLimits } from './shop-limits.ts'
-import { plainText } from './plain-text.ts'
-
-type Described = { name: string; description: string }
-
-/** What of a product is searched in: made once, when it is saved, then asked for every query. */
-export function searchText({ name, description }: Described): string {
-  return folded(`${name}\n${plainText(description)}`)
-}
-
-type Labelled = {
-  name: string
-  sku: string
-  gtin: string | null
-  brand: string
-  variants: readonly { name: string; sku: string }[]
-}
-
-/** What staff look for a product by: what it is called, and what stands on its labels. */
-export function deskText({ name, sku, gtin, brand, variants }: Labelled): string {
-  const choices = variants.flatMap((variant) => [variant.name, variant.sku])
-  return folded([name, sku, gtin, brand, ...choices].filter(Boolean).join('\n'))
-}
 
 /** What of it is searched in, with the name of the category that it stands in. */
 export function searchTextIn(text: string, category: string | null): string {
@@ -49,6 +27,6 @@ export function isNamed(name: string, word: string): boolean {
 
 // Lower case is the same in every language that a store speaks; é may be stored as one character or as two, and both
 // are found by either. Halves of characters and zero bytes, which the database cannot hold, are left to neither side.
-function folded(text: string): string {
+export function folded(text: string): string {
   return text.toWellFormed().replaceAll('\0', ' ').toLowerCase().normalize('NFC')
 }

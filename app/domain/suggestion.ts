@@ -1,4 +1,4 @@
-import { hasEveryWord, searchText, searchWords } from './search.ts'
+import { folded, hasEveryWord, searchWords } from './search.ts'
 import { slugOf } from './slug.ts'
 
 const most = 3
@@ -30,7 +30,7 @@ export function piecesOf(word: string): string[] {
 
 /** What a text may be meant by: its words in the letters that a search has, without what nobody would misspell. */
 export function wordsOf(text: string): string[] {
-  const words = searchText({ name: text, description: '' }).split(/[^\p{L}\p{N}]+/u)
+  const words = folded(text).split(/[^\p{L}\p{N}]+/u)
   const meant = words.filter(
     (word) => word.length > 2 && word.length <= longest && /\p{L}/u.test(word),
   )

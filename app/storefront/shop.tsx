@@ -3,8 +3,10 @@ import { LinkContext } from '#ui/link.tsx'
 import { AppLink, MeasuredLink } from './app-link.tsx'
 import { Shell } from './shell/shell.tsx'
 import type { StoreView } from './shell/store-view.ts'
+import { useFollowedLinks } from './use-followed-links.ts'
 
 export function Shop({ store, children }: { store: StoreView; children: ReactNode }) {
+  useFollowedLinks()
   return (
     <LinkContext value={store.google_tag_id === '' ? AppLink : MeasuredLink}>
       <Shell store={store}>{children}</Shell>

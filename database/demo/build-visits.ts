@@ -23,15 +23,19 @@ export async function buildVisits(job: Job, crowd: Crowd, now: Date): Promise<vo
     .execute()
   const present = new Set(known.map(({ day }) => day))
   const days = Array.from({ length: pastDays + 1 }, (_, back) => daysFrom(today, -back))
-  await Promise.all(
-    days
-      .filter((day) => !present.has(day))
-      .map((day) => {
+  const missing = days.filter((day) => !present.has(day))
+  // A few at a time: whoever waits for a connection behind all the others gives up on a machine that is busy.
+  for (let from = 0; from < missing.length; from += atOnce) {
+    await Promise.all(
+      missing.slice(from, from + atOnce).map((day) => {
         const visits = visitsOn(crowd, day, day === today ? Number(hour) : 23)
         return recordVisits(job, { ...crowd.store, ...visits, day }, today)
       }),
-  )
+    )
+  }
 }
+
+const atOnce = 8
 
 function visitsOn({ size, products, missed }: Crowd, day: string, lastHour: number) {
   const chance = chanceOf(day)

@@ -58,3 +58,19 @@ test('without a line the shop stays and says so, and goes on when the line is ba
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om os')
   expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|dynamically imported/)
 })
+
+test('where even the frame around all pages breaks, words are left instead of an empty page', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(at('localhost', '/contact'), async (route) => {
+    const answer = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = answer.headers()
+    // The fonts are what nothing but the frame reads.
+    const body = (await answer.text()).replaceAll('\\"typography\\"', '\\"typographies\\"')
+    await route.fulfill({ response: answer, headers, body })
+  })
+  await page.goto(at('localhost', '/contact'))
+  await expect(page.getByRole('alert')).toContainText('Der opstod en fejl')
+  expectComplaint(complaints, /./)
+})

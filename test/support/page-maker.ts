@@ -20,7 +20,11 @@ export type Made = {
 }
 
 /** Makes pages anew each time: the router, its loaders and the database, without the door and without what is kept. */
-export async function openPageMaker(settings: Settings, address: Address): Promise<PageMaker> {
+export async function openPageMaker(
+  settings: Settings,
+  address: Address,
+  pages = builtPages(),
+): Promise<PageMaker> {
   let answers: { from: number; to: number }[] = []
   const database = openDatabase(address, settings.keyFor, fail, {
     onAnswer: (milliseconds) => {
@@ -28,7 +32,7 @@ export async function openPageMaker(settings: Settings, address: Address): Promi
       answers.push({ from: to - milliseconds, to })
     },
   })
-  const app = appFrom(await builtPages(), 'production')
+  const app = appFrom(await pages, 'production')
   const trade = openTrade(settings)
   const { platformHost } = settings
   const rules = { platformHost, allowDevelopmentHosts: true, devStore: undefined }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { parseAmount, plus, sum, times, zero } from '#domain/money.ts'
+import { plus, sum, times, zero } from '#domain/money.ts'
+import { parseAmount } from '#domain/typed-amount.ts'
 import { orderMay } from '#domain/order.ts'
 import { adminOrdersWords } from '#domain/text/admin/orders.ts'
 import { Checkbox } from '#ui/checkbox.tsx'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { priceMoves, roundings, storeMoves } from '../bulk-edit.ts'
 import { defaultCurrency } from '../currency.ts'
 import { limits } from '../limits.ts'
-import { parseAmount } from '../money.ts'
+import { parseAmount } from '../typed-amount.ts'
 import { availabilities } from '../product.ts'
 import { emptyAsNull, id, rows, saying, wholeNumber } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Code } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { parseAmount } from '../money.ts'
+import { parseAmount } from '../typed-amount.ts'
 import type { Minor } from '../money.ts'
 import { defaultCurrency } from '../currency.ts'
 import { isPictureUrl } from '../safe-url.ts'

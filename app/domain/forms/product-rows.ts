@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defaultCurrency } from '../currency.ts'
 import { limits } from '../limits.ts'
-import { parseAmount, toDecimal } from '../money.ts'
+import { toDecimal } from '../money.ts'
 import { noCategory } from '../product-draft.ts'
+import { parseAmount } from '../typed-amount.ts'
 import { units } from '../unit.ts'
 import type { Measure } from '../unit.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardBrands } from '../payment.ts'
+import { cardBrands } from '../card-brands.ts'
 import { amount, optionalAmount, saying, seenMark } from './fields.ts'
 
 export const shippingForm = z.strictObject({

@@ -1,7 +1,8 @@
 import type { Currency } from '../currency.ts'
 import { languageOf, type Language, type LocaleSettings } from '../locale.ts'
 import { formatMoney, toDecimal, type Minor } from '../money.ts'
-import { cardNames, type PaymentSettings } from '../payment.ts'
+import { cardNames } from '../card-brands.ts'
+import type { PaymentSettings } from '../payment.ts'
 
 export type Company = {
   name: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { ProductMetadata } from '#domain/product.ts'
-import { searchText } from '#domain/search.ts'
+import { searchText } from '#domain/search-text.ts'
 import type { Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 

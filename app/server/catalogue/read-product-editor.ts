@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts'
 import { localeSettingsOf, type NumberFormat } from '#domain/locale.ts'
-import { typedAmount, type Minor } from '#domain/money.ts'
+import type { Minor } from '#domain/money.ts'
+import { typedAmount } from '#domain/typed-amount.ts'
 import { metadataOf, specificationsOf } from '#domain/product.ts'
 import {
   blankProduct,

@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { metadataOf, storedSpecifications } from '#domain/product.ts'
-import { deskText } from '#domain/search.ts'
+import { deskText } from '#domain/search-text.ts'
 import { slugOf } from '#domain/slug.ts'
 import { changesBetween, recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { CardBrand } from '#domain/payment.ts'
+import type { CardBrand } from '#domain/card-brands.ts'
 import type { Theme } from '#domain/theme.ts'
 import type { PictureView } from '#ui/picture.tsx'
 

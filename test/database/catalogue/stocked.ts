@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import { searchText } from '#domain/search.ts'
+import { searchText } from '#domain/search-text.ts'
 import { wordsOf } from '#domain/suggestion.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 

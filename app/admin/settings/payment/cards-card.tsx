@@ -1,4 +1,4 @@
-import { cardBrands, cardNames, type CardBrand } from '#domain/payment.ts'
+import { cardBrands, cardNames, type CardBrand } from '#domain/card-brands.ts'
 import { to } from '#domain/paths.ts'
 import { textsOf } from '#domain/stored.ts'
 import { adminTradeWords } from '#domain/text/admin/trade.ts'

@@ -1,4 +1,5 @@
-import { formatMoney, parseAmount, typedAmount, type Minor } from '#domain/money.ts'
+import { formatMoney, type Minor } from '#domain/money.ts'
+import { parseAmount, typedAmount } from '#domain/typed-amount.ts'
 import { to } from '#domain/paths.ts'
 import { textOf } from '#domain/stored.ts'
 import { adminTradeWords } from '#domain/text/admin/trade.ts'

@@ -1,4 +1,4 @@
-import { typedAmount } from '#domain/money.ts'
+import { typedAmount } from '#domain/typed-amount.ts'
 import { to } from '#domain/paths.ts'
 import { textOf } from '#domain/stored.ts'
 import { adminTradeWords } from '#domain/text/admin/trade.ts'

@@ -1,0 +1,103 @@
+import { decimalsOf, type Currency } from './currency.ts'
+import { googleFeedId } from './google-categories.ts'
+import { isGtin } from './gtin.ts'
+import { toDecimal, type Minor } from './money.ts'
+import { isBrand, type Availability, type Condition, type Specification } from './product.ts'
+import { returnPolicy } from './return-policy.ts'
+import { tradeTerms } from './trade-terms.ts'
+
+/** What search engines are told of a product; every address is whole, for it is read elsewhere. */
+export type Offered = {
+  url: string
+  name: string
+  /** In words, without tags. */
+  description: string
+  sku: string
+  gtin: string | null
+  brand: string
+  images: readonly string[]
+  specifications: readonly Specification[]
+  google_product_category: number
+  availability: Availability
+  condition: Condition
+  price: Minor
+  shipping_price: Minor
+  currency: Currency
+  seller: string
+}
+
+export function productData(product: Offered): object {
+  const feedId = googleFeedId(product.google_product_category)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    url: product.url,
+    name: product.name,
+    ...(product.description && { description: product.description }),
+    ...(product.sku && { sku: product.sku }),
+    ...(product.gtin && isGtin(product.gtin) && { gtin: product.gtin }),
+    ...(isBrand(product.brand) && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.images.length > 0 && { image: product.images }),
+    ...(feedId && { category: { '@type': 'CategoryCode', codeValue: String(feedId), inCodeSet } }),
+    ...(product.specifications.length > 0 && {
+      additionalProperty: product.specifications.map((property) => ({
+        '@type': 'PropertyValue',
+        ...property,
+      })),
+    }),
+    offers: offerData(product),
+  }
+}
+
+const inCodeSet = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
+
+function offerData({ url, condition, availability, seller, ...product }: Offered): object {
+  const { price, shipping_price, currency } = product
+  return {
+    '@type': 'Offer',
+    url,
+    price: decimal(price, currency),
+    priceCurrency: currency,
+    availability: `https://schema.org/${availabilities[availability]}`,
+    itemCondition: `https://schema.org/${conditions[condition]}`,
+    seller: { '@type': 'Organization', name: seller },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: decimal(shipping_price, currency),
+        currency,
+      },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DK' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(0, 1),
+        transitTime: days(delivery.from, delivery.to - 1),
+      },
+    },
+    hasMerchantReturnPolicy: returnPolicy,
+  }
+}
+
+const { deliveryWorkingDays: delivery } = tradeTerms
+
+function days(minValue: number, maxValue: number): object {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
+}
+
+function decimal(amount: Minor, currency: Currency): string {
+  return toDecimal(amount, currency).toFixed(decimalsOf(currency))
+}
+
+const availabilities: Record<Availability, string> = {
+  'in stock': 'InStock',
+  'out of stock': 'OutOfStock',
+  preorder: 'PreOrder',
+  backorder: 'BackOrder',
+}
+
+const conditions: Record<Condition, string> = {
+  new: 'NewCondition',
+  refurbished: 'RefurbishedCondition',
+  used: 'UsedCondition',
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { locales, localeSettings } from './locale.ts'
+import { minor } from './money.ts'
+import { parseAmount, typedAmount } from './typed-amount.ts'
+
+const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(minor)
+
+test('a typed amount is understood in Danish and in English', () => {
+  const understood: Record<string, number> = {
+    '299': 29_900,
+    '299,95': 29_995,
+    '299.95': 29_995,
+    '1.299,00': 129_900,
+    '1,299.00': 129_900,
+    '1.299': 129_900,
+    '1,299,000.50': 129_900_050,
+    '1 299,5': 129_950,
+    '1\u00a0299,5': 129_950,
+    ' 12,5 ': 1_250,
+    ',5': 50,
+    '0': 0,
+    '0,00': 0,
+    '10.000.000': 1_000_000_000,
+  }
+  for (const [typed, amount] of Object.entries(understood))
+    expect(parseAmount(typed, 'DKK')).toBe(amount)
+})
+
+test('what is not the price of anything is refused', () => {
+  const refused = [
+    '',
+    ' ',
+    '-1',
+    '-0',
+    'x',
+    '1e9',
+    '0x10',
+    '0.001',
+    '1,2345',
+    '1.29.00',
+    '1..2',
+    '1,299,00',
+    '0.299.000',
+    '1.299.00',
+    ',',
+    'NaN',
+    'Infinity',
+    '299 kr.',
+    '10.000.000,01',
+    '9'.repeat(400),
+    '١٢',
+  ]
+  for (const typed of refused) expect(parseAmount(typed, 'DKK')).toBeUndefined()
+})
+
+test('an amount shown in a field is read back as the same amount', () => {
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(...locales), (amount, locale) => {
+      const { numberFormat, currency } = localeSettings(locale, 'DKK')
+      expect(parseAmount(typedAmount(amount, numberFormat), currency)).toBe(amount)
+    }),
+  )
+  expect(typedAmount(minor(0), localeSettings('da-DK', 'DKK').numberFormat)).toBe('0,00')
+  expect(typedAmount(minor(-5), localeSettings('da-DK', 'DKK').numberFormat)).toBe('-0,05')
+})

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Follows the shop's links without a new document, where nothing else was asked of the browser. */
+export function useFollowedLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a')
+      if (!link || !isOurs(link) || !isPlain(event)) return
+      event.preventDefault()
+      const { pathname, search, hash, href } = link
+      void navigate(pathname + search + hash, { replace: href === window.location.href })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate])
+}
+
+function isOurs({ dataset, origin, target, download }: HTMLAnchorElement): boolean {
+  return dataset.discover === 'true' && origin === window.location.origin && !target && !download
+}
+
+function isPlain(event: MouseEvent): boolean {
+  const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
+  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey && !defaultPrevented
+}
