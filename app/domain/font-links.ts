@@ -9,17 +9,20 @@ export function fontCssPath(pair: FontPair): string {
 
 /** What the first screen is set in, so that a browser fetches it before it knows the page's styles. */
 export function firstFonts(pair: FontPair): string[] {
-  return familiesOf(pair).map((family) => `/fonts/${firstFiles[family]}.woff2`)
+  return familiesOf(pair).flatMap((family) =>
+    firstFiles[family].map((file) => `/fonts/${file}.woff2`),
+  )
 }
 
 function familiesOf({ headingFont, bodyFont }: FontPair): FontFamily[] {
   return [...new Set([headingFont, bodyFont])]
 }
 
-const firstFiles: Record<FontFamily, string> = {
-  Inter: 'inter-latin-wght-normal',
-  'Playfair Display': 'playfair-display-latin-wght-normal',
-  Lato: 'lato-latin-400-normal',
-  Cinzel: 'cinzel-latin-400-normal',
-  Roboto: 'roboto-latin-400-normal',
+// What every page has on its first screen; a browser complains of what it fetched for nothing.
+const firstFiles: Record<FontFamily, readonly string[]> = {
+  Inter: ['inter-latin-wght-normal'],
+  'Playfair Display': ['playfair-display-latin-wght-normal'],
+  Lato: ['lato-latin-400-normal'],
+  Cinzel: ['cinzel-latin-400-normal'],
+  Roboto: ['roboto-latin-400-normal', 'roboto-latin-500-normal'],
 }

@@ -7,6 +7,8 @@ import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 // React alone is 67 of these kilobytes, and what a page needs of its router 17.
 const mostScript = 110_000
 const mostStyle = 15_000
+// Inter, in all its weights, is 48 of them; with all its letters it would be 218.
+const mostFonts = 80_000
 
 const host = 'taskehuset.example'
 let house: TestHouse
@@ -37,6 +39,17 @@ test('a shop comes with no more style than was meant', async () => {
   expect(sheets).toHaveLength(2)
   const texts = await Promise.all(sheets.map(async (href = '') => (await get(href)).text))
   expect(texts.reduce((bytes, one) => bytes + packed(one), 0)).toBeLessThan(mostStyle)
+})
+
+test('the fonts of a first screen come beforehand, and only the letters that it has', async () => {
+  const { text } = await get('/')
+  const [, head = ''] = /^(.*?)<link rel="stylesheet"/s.exec(text) ?? []
+  const files = [...head.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)]
+  expect(files.length).toBeGreaterThan(0)
+  const sizes = await Promise.all(
+    files.map(async ([, href = '']) => (await get(href)).bytes.length),
+  )
+  expect(sizes.reduce((bytes, one) => bytes + one, 0)).toBeLessThan(mostFonts)
 })
 
 test.each(pages)(
