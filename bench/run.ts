@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildPages, isBuilt, root } from '../tools/build.ts'
+import { measureDeskLists, measureImport } from './desk-lists.ts'
 import { ask, requestsPerSecond } from './load.ts'
 import { nginxServing } from './nginx.ts'
 import { sellOrders } from './orders.ts'
@@ -82,6 +83,11 @@ try {
     note(`staff's list of 100,000 products, ${what}`, large, 'ms')
     note(`the same against 1,000 products`, growth, 'ratio', 'under 2')
   }
+  for (const { what, large, growth } of await measureDeskLists()) {
+    note(`staff's list of 1,000,000 ${what}`, large, 'ms')
+    note(`the same against 1,000`, growth, 'ratio', 'under 2')
+  }
+  note('a file of products, compared and saved', await measureImport(), 'rows/s')
 } finally {
   await remove()
 }

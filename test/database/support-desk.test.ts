@@ -12,6 +12,7 @@ import { attachPhoto } from '#server/support/attach-photo.ts'
 import { forgetPhotos, photosTask } from '#server/support/forget-photos.ts'
 import { markTicketRead, markTicketReadAsStaff } from '#server/support/mark-ticket-read.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
+import { searchNumbers } from '#server/support/desk-tickets.ts'
 import { readDesk, type DeskAsked } from '#server/support/read-desk.ts'
 import { readOwnTickets } from '#server/support/read-own-tickets.ts'
 import { readPhoto, readPhotoAsStaff, readUpload } from '#server/support/read-photo.ts'
@@ -251,6 +252,35 @@ describe('the desk', () => {
     expect(await found('berit@torv.example')).toContain(ticket_id)
     expect(await found('rygsækken hestevogn')).toEqual([])
     expect(await found("'; drop table support_tickets; --")).toEqual([])
+  })
+
+  test('finds what lies deep behind very many others, in its place among them', async () => {
+    const { company_id, store_id } = market.pyramidShop
+    const cecilie = await customerOf(torv.database, market.pyramidShop, 'Cecilie')
+    await torv.keeper.query(
+      `insert into support_tickets (company_id, store_id, user_id, type, title, form_data, created_at)
+       select $1, $2, $3, 'other', 'Spørgsmål', jsonb_build_object('details',
+         case when n % 1100 = 50 then 'Glimmer på æsken' else 'Noget andet' end),
+         '2036-01-01Z'::timestamptz + n * interval '1 minute' from generate_series(1, 2300) n`,
+      [company_id, store_id, cecilie.scope.customer_id],
+    )
+    const numberOf = ({ reference = '' } = {}) => Number(reference.slice(2))
+    const all = await desk({}, market.pyramidShop)
+    const last = numberOf(all.tickets[0])
+    const found = await desk({ query: 'glimmer' }, market.pyramidShop)
+    expect(found.tickets.map(numberOf)).toEqual([last - 50, last - 1150, last - 2250])
+    expect(found).toMatchObject({ total: 3, pages: 1, hasNext: false })
+    const third = await desk({ query: 'cecilie andet', page: 3 }, market.pyramidShop)
+    expect([numberOf(third.tickets[0]), third.total]).toEqual([last - 61, null])
+    expect(all).toMatchObject({
+      total: null,
+      pages: null,
+      hasNext: true,
+      counts: { pending: 1000 },
+    })
+    const stretch = { from: 0, most: 5 }
+    const asked = { filter: 'all', hands: 'anyone', words: ['glimmer'] } as const
+    expect(await searchNumbers(market.rosa, market.pyramidShop, asked, stretch)).toEqual([])
   })
 
   test('of one store shows nothing of another, and nothing at all to strangers', async () => {

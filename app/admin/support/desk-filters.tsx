@@ -16,17 +16,19 @@ import { TextInput } from '#ui/text-input.tsx'
 type Props = {
   wanted: { filter: TicketFilter; hands: TicketHands; query: string }
   counts: Record<string, number>
+  /** So many are said to be many. */
+  most: number
   onChoice: () => void
 }
 
-export function DeskFilters({ wanted: { filter, hands, query }, counts, onChoice }: Props) {
+export function DeskFilters({ wanted: { filter, hands, query }, counts, most, onChoice }: Props) {
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[14rem_10rem_1fr_auto]">
       <Field label={words.filter}>
         <Select name="status" key={filter} defaultValue={filter} onChange={onChoice}>
           {ticketFilters.map((option) => (
             <option key={option} value={option}>
-              {`${nameOf(option)} (${sizeOf(option, counts)})`}
+              {`${nameOf(option)} (${sizeOf(option, counts, most)})`}
             </option>
           ))}
         </Select>
@@ -65,6 +67,8 @@ function nameOf(option: TicketFilter): string {
   return option === 'all' ? words.all : statuses[option]
 }
 
-function sizeOf(option: TicketFilter, counts: Record<string, number>): number {
-  return statusesShownBy(option).reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+function sizeOf(option: TicketFilter, counts: Record<string, number>, most: number): string {
+  const sizes = statusesShownBy(option).map((status) => counts[status] ?? 0)
+  if (sizes.some((size) => size >= most)) return `${most - 1}+`
+  return String(sizes.reduce((sum, size) => sum + size, 0))
 }

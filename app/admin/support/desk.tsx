@@ -6,7 +6,7 @@ import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { adminSupportWords as words } from '#domain/text/admin/support.ts'
 import { defaultTicketFilter, ticketFilterFrom, ticketHandsFrom } from '#domain/ticket.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
-import { readDesk } from '#server/support/read-desk.ts'
+import { mostCounted, readDesk } from '#server/support/read-desk.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { readOr } from '../read-or.ts'
@@ -34,6 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const now = new Date()
   return {
     ...found,
+    mostCounted,
     wanted,
     tickets: tickets.map((ticket) => ({
       ...ticket,
@@ -47,7 +48,7 @@ export function meta() {
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { tickets, wanted, total, page, pages, counts } = loaderData
+  const { tickets, wanted, total, page, pages, hasNext, counts, mostCounted } = loaderData
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const isLoading = useNavigation().state === 'loading'
@@ -58,7 +59,12 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       <DeskNav />
       <div className="grid gap-6">
         <Form ref={form} action={to.admin.support()} className="grid gap-4">
-          <DeskFilters wanted={wanted} counts={counts} onChoice={() => void submit(form.current)} />
+          <DeskFilters
+            wanted={wanted}
+            counts={counts}
+            most={mostCounted}
+            onChoice={() => void submit(form.current)}
+          />
         </Form>
         <p role="status" className="text-sm text-muted">
           {words.found(total)}
@@ -78,12 +84,12 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         <Pagination
           label={adminCommonWords.pages}
           page={page}
-          pages={pages}
+          pages={pages ?? page + Number(hasNext)}
           hrefOf={(other) => to.admin.support({ ...asQuery(wanted), page: String(other) })}
           labels={{
             previous: adminCommonWords.previousPage,
             next: adminCommonWords.nextPage,
-            page: adminCommonWords.page,
+            page: () => words.page(page, pages),
           }}
         />
       </div>

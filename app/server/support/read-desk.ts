@@ -6,11 +6,19 @@ import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import type { StoreKey } from '../stores/stores.ts'
-import { countByStatus, listDeskTickets } from './desk-tickets.ts'
+import {
+  countByStatus,
+  countTickets,
+  listDeskTickets,
+  listNumbers,
+  searchNumbers,
+} from './desk-tickets.ts'
 
 export type DeskAsked = { filter: TicketFilter; hands: TicketHands; query: string; page: number }
 
 const ticketsPerPage = 30
+/** More than these are said to be many. */
+export const mostCounted = 1_000
 
 /** A page of a store's requests, as the support desk asks for them. */
 export async function readDesk(
@@ -20,26 +28,45 @@ export async function readDesk(
 ) {
   const no = await forbidden(staff, store.company_id, 'readTickets')
   if (no) return no
-  const wanted = { filter, hands, words: searchWords(query) }
-  const slice = { from: (page - 1) * ticketsPerPage, most: ticketsPerPage }
-  const [tickets, statuses] = await together(staff, (one) =>
-    Promise.all([listDeskTickets(one, store, wanted, slice), countByStatus(one, store)]),
-  )
-  if (page > 1 && tickets.length === 0) return refused('adminPageNotFound')
-  const total = tickets[0]?.total ?? 0
-  return {
-    page,
-    pages: Math.max(1, Math.ceil(total / ticketsPerPage)),
-    total,
-    /** Of the whole store, whatever is asked for. */
-    counts: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
-    tickets: tickets.map(deskEntry),
-  }
+  const words = searchWords(query)
+  const wanted = { filter, hands }
+  const from = (page - 1) * ticketsPerPage
+  // One more than is shown tells whether there is a next page.
+  const slice = { from, most: ticketsPerPage + 1 }
+  return together(staff, async (one) => {
+    const [found, counted, statuses] = await Promise.all([
+      words.length > 0
+        ? searchNumbers(one, store, { ...wanted, words }, slice)
+        : listNumbers(one, store, wanted, slice),
+      // Of words that are in very many requests nobody looks all of them through.
+      words.length > 0 ? null : countTickets(one, store, wanted, mostCounted),
+      countByStatus(one, store, mostCounted),
+    ])
+    if (page > 1 && found.length === 0) return refused('adminPageNotFound')
+    const hasNext = found.length > ticketsPerPage
+    const total = hasNext ? (counted === mostCounted ? null : counted) : from + found.length
+    const numbers = found.slice(0, ticketsPerPage)
+    const tickets = numbers.length > 0 ? await listDeskTickets(one, store, numbers) : []
+    const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]))
+    return {
+      page,
+      /** How many there are, and how many pages; null for very many. */
+      total,
+      pages: total === null ? null : Math.max(1, Math.ceil(total / ticketsPerPage)),
+      hasNext,
+      /** Of the whole store, whatever is asked for. */
+      counts: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
+      tickets: numbers.flatMap((number) => {
+        const ticket = byNumber.get(number)
+        return ticket ? [deskEntry(ticket)] : []
+      }),
+    }
+  })
 }
 
 type Found = Awaited<ReturnType<typeof listDeskTickets>>[number]
 
-function deskEntry({ number, last_by_customer, read_by_staff, total: _, ...ticket }: Found) {
+function deskEntry({ number, last_by_customer, read_by_staff, ...ticket }: Found) {
   return {
     ...ticket,
     reference: ticketReference(number),

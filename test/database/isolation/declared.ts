@@ -101,6 +101,7 @@ export const looksOverTheWall: Record<string, AppRole[]> = {
   'torv.words_of': [],
   'torv.orders_with': ['torv_staff'],
   'torv.changes_with': ['torv_staff'],
+  'torv.tickets_with': ['torv_staff'],
   'torv.content_of_store': [],
   'torv.content_in_store': [],
   'torv.content_of_company': [],

@@ -11,7 +11,10 @@ export const adminSupportWords = {
   hands: { anyone: 'Anyone', me: 'Me', nobody: 'Nobody' } satisfies Record<TicketHands, string>,
   searchPlaceholder: 'Case, customer or words of the message',
   show: 'Show',
-  found: (total: number) => (total === 1 ? '1 ticket' : `${total} tickets`),
+  found: (total: number | null) =>
+    total === null ? 'Very many tickets' : total === 1 ? '1 ticket' : `${total} tickets`,
+  page: (page: number, pages: number | null) =>
+    pages === null ? `Page ${page}` : `Page ${page} of ${pages}`,
   empty: {
     title: 'No Support Tickets',
     filtered: 'No tickets match the selected filter.',
