@@ -11,6 +11,8 @@ export const pace = {
   answerMail: 60_000,
   /** So long a photo is kept that was brought and not sent. */
   unsentPhoto: 24 * 60 * 60_000,
+  /** So long a picture is kept that was brought for a form and is shown nowhere. */
+  unsavedPicture: 7 * 24 * 60 * 60_000,
   /** So long letters about an order may be on their way after it was last touched. */
   lastLetters: 24 * 60 * 60_000,
   /** A day is over everywhere by then. */

@@ -19,7 +19,7 @@ import { tasksOf } from '#server/tasks.ts'
 import { testPasswordOf, testSecret } from '../support/cluster.ts'
 import { databaseForThisTest, emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { workOff } from '../support/mails.ts'
-import { customerOf, granted, openMarket, type Market } from '../support/people.ts'
+import { customerOf, granted, openMarket, stocked, type Market } from '../support/people.ts'
 import {
   backpack,
   holdsTogether,
@@ -244,6 +244,34 @@ test('what was kept for long enough is forgotten, and nothing else', async () =>
     const left = await valueOf<string>(`select count(*) as value from ${table}`)
     expect([table, left]).toEqual([table, '1'])
   }
+})
+
+test('a picture that was brought and never shown is kept for a week, and one that is shown for ever', async () => {
+  const { bagShop, nordlys } = market
+  const insert = `insert into pictures (company_id, sha256, content_type, width, height, bytes, created_at)
+    values ($1, $2, 'image/webp', 4, 3, '', now() - $3::interval) returning id`
+  const picture = async (letter: string, age: string) =>
+    (await torv.keeper.query(insert, [nordlys, letter.repeat(64), age])).rows[0].id
+  const wanted = [
+    await picture('a', '6 days'),
+    await picture('b', '8 days'),
+    await picture('c', '8 days'),
+  ]
+  await picture('d', '8 days')
+  const { id } = await stocked(market.freja, bagShop, { name: 'Med billede' })
+  await torv.keeper.query(
+    'insert into product_images (company_id, product_id, url, picture_id, sort_order) values ($1, $2, $3, $4, 1)',
+    [nordlys, id, '/media/b', wanted[1]],
+  )
+  await torv.keeper.query('update companies set logo_url = $2 where id = $1', [
+    nordlys,
+    `/media/${'c'.repeat(64)}-480.webp`,
+  ])
+  await itIsTimeTo('forget')
+  const { rows } = await torv.keeper.query('select id from pictures where company_id = $1', [
+    nordlys,
+  ])
+  expect(rows.map((row) => row.id).toSorted()).toEqual(wanted.toSorted())
 })
 
 test('of the staff, who belong to no store, the same is forgotten once', async () => {

@@ -1,20 +1,33 @@
 import { refusalText, refused } from '#domain/errors.ts'
+import { staffRefusals as refusals } from '#domain/errors/staff.ts'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
 import { isRecord, textOf } from '#domain/stored.ts'
 import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { signInOver } from '../shell/keep-room.ts'
 
 export type SentPicture = { url: string; sha256: string; width: number; height: number }
 
 const { images: words } = adminProductFormWords
 
-/** Sends a file and tells how far it is; a fetch cannot tell that. */
-export function sendPicture(
+/** Sends a file and tells how far it is. Where the session has ended it is sent again after the sign-in over the page. */
+export async function sendPicture(
   file: File,
   onProgress: (progress: number) => void,
 ): Promise<SentPicture | { error: string }> {
   // So large a file would be turned away while it is being sent, and nobody would hear why.
-  if (file.size > limits.pictureBytes) return Promise.resolve({ error: tooLarge })
+  if (file.size > limits.pictureBytes) return { error: tooLarge }
+  for (;;) {
+    const answer = await sent(file, onProgress)
+    if (answer === null) return { error: words.uploadFailed }
+    if (answer.status !== refusals.staffSessionExpired.status || !(await signInOver())) {
+      return answerIn(answer.responseText)
+    }
+  }
+}
+
+// A fetch cannot tell how far it is.
+function sent(file: File, onProgress: (progress: number) => void): Promise<XMLHttpRequest | null> {
   const form = new FormData()
   form.append('picture', file)
   return new Promise((resolve) => {
@@ -22,8 +35,8 @@ export function sendPicture(
     request.open('POST', to.admin.pictures())
     request.setRequestHeader('accept', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
-    request.addEventListener('load', () => resolve(answerIn(request.responseText)))
-    request.addEventListener('error', () => resolve({ error: words.uploadFailed }))
+    request.addEventListener('load', () => resolve(request))
+    request.addEventListener('error', () => resolve(null))
     request.send(form)
   })
 }

@@ -12,6 +12,13 @@ type Hands = {
 
 const retry = 1_500
 
+let asked: (() => Promise<boolean>) | null = null
+
+/** For what is not sent through fetch: signs in over the page, once for all who wait for it. */
+export function signInOver(): Promise<boolean> {
+  return asked?.() ?? Promise.resolve(false)
+}
+
 /**
  * Keeps a page of the room, with what is typed into it, over the two things that would take it away: the session has
  * ended, or the server is out of reach for a moment. The router asks through fetch and knows no way to ask twice, so its
@@ -21,6 +28,10 @@ const retry = 1_500
 export function keepRoom({ signInAgain, lineLost }: Hands): () => void {
   const plain = window.fetch
   let signingIn: Promise<boolean> | null = null
+
+  function again(): Promise<boolean> {
+    return (signingIn ??= signInAgain().finally(() => (signingIn = null)))
+  }
 
   async function kept(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const isReading = (init?.method ?? 'GET') === 'GET'
@@ -35,13 +46,14 @@ export function keepRoom({ signInAgain, lineLost }: Hands): () => void {
         continue
       }
       if (answer.headers.get(sessionHeader) !== 'ended') return answer
-      signingIn ??= signInAgain().finally(() => (signingIn = null))
-      if (!(await signingIn)) return answer
+      if (!(await again())) return answer
     }
   }
 
+  asked = again
   window.fetch = (input, init) => (isOfRoom(input) ? kept(input, init) : plain(input, init))
   return () => {
+    asked = null
     window.fetch = plain
   }
 }

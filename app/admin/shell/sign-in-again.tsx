@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 
 type Props = { email: string; isOpen: boolean; onEnd: (isSignedIn: boolean) => void }
 
@@ -80,6 +81,8 @@ function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { title
                 }}
               />
             </Field>
+            {/* Whoever signs in by passkey may have no password in mind. */}
+            <PasskeyButton onFault={setError} onSignedIn={() => onEnd(true)} />
           </>
         )}
       </div>

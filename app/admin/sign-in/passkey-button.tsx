@@ -1,6 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { to } from '#domain/paths.ts'
 import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
@@ -12,17 +12,22 @@ const { passkey: words } = adminSignInWords
 
 type Start = { options: Parameters<typeof startAuthentication>[0]['optionsJSON'] } | FormAnswer
 
+type Props = {
+  onFault: (text: string | null) => void
+  /** Hears where it would lead. */
+  onSignedIn: (way: string) => Promise<void> | void
+}
+
 /** There for browsers that have passkeys; what went wrong is told to the page around it. */
-export function PasskeyButton({ onFault }: { onFault: (text: string | null) => void }) {
+export function PasskeyButton({ onFault, onSignedIn }: Props) {
   const [isBusy, setIsBusy] = useState(false)
-  const navigate = useNavigate()
   const { search } = useLocation()
   const isThere = usePasskeys()
   const signIn = async () => {
     setIsBusy(true)
     onFault(null)
     const answer = await ceremony(search).catch(() => staffRefusals.staffSignInFailed.en)
-    if (typeof answer === 'object') await navigate(answer.way)
+    if (typeof answer === 'object') await onSignedIn(answer.way)
     else onFault(answer)
     setIsBusy(false)
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { inAttempts, readableOften } from '#domain/attempts.ts'
 import { isRefused, refused } from '#domain/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
@@ -77,6 +77,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const news = actionData ? null : loaderData.news
   const [keyFault, setKeyFault] = useState<string | null>(null)
   const isSending = useNavigation().formMethod === 'POST'
+  const navigate = useNavigate()
   const { form, error, explanation, faultOf, typedIn } = useFormAnswer(actionData)
   return (
     <Threshold
@@ -118,7 +119,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           {words.signIn}
         </Button>
       </Form>
-      <PasskeyButton onFault={setKeyFault} />
+      <PasskeyButton onFault={setKeyFault} onSignedIn={(way) => navigate(way)} />
     </Threshold>
   )
 }

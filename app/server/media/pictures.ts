@@ -60,7 +60,10 @@ export async function keepOriginal(
     .insertInto('pictures')
     .values({ company_id, ...original })
     .onConflict((same) =>
-      same.columns(['company_id', 'sha256']).doUpdateSet({ content_type: original.content_type }),
+      // Brought again is as good as new: whoever brings it has yet to save what shows it.
+      same
+        .columns(['company_id', 'sha256'])
+        .doUpdateSet({ content_type: original.content_type, created_at: sql<Date>`now()` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
