@@ -5,7 +5,7 @@ import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { findSettings, updateSettings, type Sections } from './settings.ts'
 import { markOf, type SettingsCard, type StoredSettings } from './settings-cards.ts'
-import { letGoOf } from './store-pictures.ts'
+import { letGoOf } from '../media/shop-pictures.ts'
 import { lockStore, type StoreKey } from './stores.ts'
 
 export type Stored = StoredSettings & { name: string }

@@ -6,7 +6,7 @@ import { inOneTransaction, type Staff } from '../database/database.ts'
 import { theInternet } from '../media/internet.ts'
 import { unlessDomainTaken } from './domain-taken.ts'
 import { withLogoPlaced, withLogoTakenIn } from './store-logo.ts'
-import { letGoOf } from './store-pictures.ts'
+import { letGoOf } from '../media/shop-pictures.ts'
 import { lockStore, updateStore, type StoreKey } from './stores.ts'
 
 type StoreChange = Partial<StoreForm>

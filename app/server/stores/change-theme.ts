@@ -4,7 +4,7 @@ import { editedTheme, type ThemeEdit } from '#domain/theme/edited.ts'
 import type { Staff } from '../database/database.ts'
 import { theInternet } from '../media/internet.ts'
 import { changeSettings } from './change-settings.ts'
-import { placedPicture, takeInStorePicture } from './store-pictures.ts'
+import { placedPicture, takeInStorePicture } from '../media/shop-pictures.ts'
 import { updateStore, type StoreKey } from './stores.ts'
 
 export type ThemeChange = ThemeEdit & {

@@ -2,7 +2,7 @@ import { isRefused, type Refused } from '#domain/errors.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { Staff } from '../database/database.ts'
 import type { Internet } from '../media/internet.ts'
-import { placedPicture, takeInStorePicture } from './store-pictures.ts'
+import { placedPicture, takeInStorePicture } from '../media/shop-pictures.ts'
 
 type WithLogo = { logo_url?: string | null }
 

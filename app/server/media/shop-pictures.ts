@@ -5,10 +5,10 @@ import { isWebUrl } from '#domain/safe-url.ts'
 import { themePresets } from '#domain/theme.ts'
 import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
-import { fetchPicture } from '../media/fetch-picture.ts'
-import { keepPicture } from '../media/keep-picture.ts'
-import { theInternet, type Internet } from '../media/internet.ts'
-import { deleteUnshown, holdPictures } from '../media/pictures.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { keepPicture } from './keep-picture.ts'
+import { theInternet, type Internet } from './internet.ts'
+import { deleteUnshown, holdPictures } from './pictures.ts'
 
 type Kept = Pick<StoredPicture, 'sha256' | 'width'>
 
