@@ -80,12 +80,15 @@ async function bringUpToDate({ keyFor }: Settings, address: Address): Promise<vo
   await migrate(address, await migrationsIn(migrationsFolder), keyFor)
 }
 
+// A machine that has much else to do builds the demo slowly, and nobody waits for an answer of it.
+const patience = 60_000
+
 async function withDemo({ keyFor }: Settings, address: Address): Promise<void> {
   const [{ openDatabase }, { buildDemo }] = await Promise.all([
     import('#server/database/database.ts'),
     import('../database/demo/build.ts'),
   ])
-  const database = openDatabase(address, keyFor, () => {})
+  const database = openDatabase({ ...address, patience }, keyFor, () => {})
   await buildDemo(database, { onStep: step })
   await database.close()
 }

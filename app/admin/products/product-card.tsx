@@ -34,7 +34,7 @@ export function ProductCard({ product, list, onDelete }: Props) {
             company_id={company_id}
             picture={picture}
             alt={picture.alt_text}
-            sizes="(width < 40rem) 100vw, 20rem"
+            sizes="(width < 40rem) 6.5rem, 20rem"
             className="size-full object-cover"
           />
         ) : (

@@ -1,4 +1,4 @@
-import { ArrowLeft, Copy, Trash2 } from 'lucide-react'
+import { Copy, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '#domain/paths.ts'
@@ -11,6 +11,7 @@ import type { ProductEditor } from '#server/catalogue/read-product-editor.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import type { FormAnswer } from '../form-answer.ts'
+import { BackLink } from '../shell/back-link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { typedShape } from '../typed-shape.ts'
 import { DeletionQuestion } from './deletion-question.tsx'
@@ -27,10 +28,7 @@ export function ProductPage({ view, answer, isCopy = false }: Props) {
   const typed = typedShape(answer)
   return (
     <>
-      <ButtonLink variant="quiet" size="small" href={back} className="-ms-3 mb-2">
-        <ArrowLeft aria-hidden="true" strokeWidth={1.75} />
-        {words.title}
-      </ButtonLink>
+      <BackLink href={back}>{words.title}</BackLink>
       <PageHead
         title={product?.name ?? words.newProduct}
         description={mayEdit ? null : adminShellWords.readOnly}

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
+import { refused, refusalText } from '#domain/errors.ts'
 import { to } from '#domain/paths.ts'
 import { adminBulkWords as words } from '#domain/text/admin/bulk-edit.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -10,12 +12,18 @@ export const bulkFormId = 'bulk'
 
 export function BulkBar({ wanted, total }: { wanted: Wanted; total: number | null }) {
   const { store_id, query, hasInactive } = wanted
+  const [isEmpty, setEmpty] = useState(false)
   return (
     <Form
       id={bulkFormId}
       action={to.admin.productBulk()}
       aria-label={words.bar}
       className="flex flex-wrap gap-2"
+      onSubmit={(event) => {
+        const hasNone = !new FormData(event.currentTarget).has('ids')
+        setEmpty(hasNone)
+        if (hasNone) event.preventDefault()
+      }}
     >
       <Button type="submit" variant="secondary" size="small">
         {words.editChosen}
@@ -32,6 +40,11 @@ export function BulkBar({ wanted, total }: { wanted: Wanted; total: number | nul
       >
         {words.editAll(total)}
       </ButtonLink>
+      {isEmpty && (
+        <p role="alert" className="w-full text-sm text-danger">
+          {refusalText(refused('bulkEmpty'), 'en')}
+        </p>
+      )}
     </Form>
   )
 }

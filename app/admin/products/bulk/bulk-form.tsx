@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { priceMoves, roundings, storeMoves } from '#domain/bulk-edit.ts'
 import { availabilities } from '#domain/product.ts'
 import { adminBulkWords as words } from '#domain/text/admin/bulk-edit.ts'
+import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -22,6 +23,8 @@ type Props = {
   preview: Preview | null
 }
 
+const { availabilities: availabilityWords } = adminProductFormWords
+
 /** What is to become of all that were chosen, and below it what that would be. */
 export function BulkForm({ view: { count, stores, categories }, answer, preview }: Props) {
   const sent = useNavigation().formData
@@ -29,7 +32,7 @@ export function BulkForm({ view: { count, stores, categories }, answer, preview 
   return (
     <div className="grid gap-8">
       <Card title={words.bar}>
-        <Form ref={form} method="post" noValidate className="grid gap-5">
+        <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5">
           {error && <ErrorBox>{error}</ErrorBox>}
           <div className="grid gap-5 md:grid-cols-3">
             <Field label={words.price} error={faultOf('price_move')}>
@@ -61,7 +64,9 @@ export function BulkForm({ view: { count, stores, categories }, answer, preview 
               <Select name="availability" defaultValue={typedIn('availability') ?? 'keep'}>
                 <option value="keep">{words.keep}</option>
                 {availabilities.map((availability) => (
-                  <option key={availability}>{availability}</option>
+                  <option key={availability} value={availability}>
+                    {availabilityWords[availability]}
+                  </option>
                 ))}
               </Select>
             </Field>

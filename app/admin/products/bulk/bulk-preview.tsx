@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { adminBulkWords as words } from '#domain/text/admin/bulk-edit.ts'
 import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
@@ -19,34 +20,40 @@ type Props = {
 }
 
 /** The first of those that would be different, and the question whether they are to be. */
-export function BulkPreview({ preview: { changing, first }, count, typed, isChanging }: Props) {
+export function BulkPreview({ preview, count, typed, isChanging }: Props) {
+  const { changing, first } = preview
+  const place = useRef<HTMLDivElement>(null)
+  // It appears below a form that fills a phone: whoever asked for it is led to it.
+  useEffect(() => place.current?.focus(), [preview])
   return (
-    <Card title={words.previewTitle} description={words.willChange(changing, count)}>
-      {changing > 0 && (
-        <Form method="post" className="grid gap-5">
-          <ul className="grid gap-4">
-            {first.map(({ id, name, changes }) => (
-              <li key={id} className="border-t border-line pt-3">
-                <p className="font-medium wrap-anywhere">{name}</p>
-                <ChangeList changes={changes} words={adminImportsWords.one} />
-              </li>
-            ))}
-          </ul>
-          {changing > first.length && (
-            <p className="text-muted">{words.more(changing - first.length)}</p>
-          )}
-          {Object.entries({ ...typed, count: String(count), confirmed: 'on' }).map(
-            ([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ),
-          )}
-          <div>
-            <Button type="submit" pendingLabel={isChanging && words.changing}>
-              {words.confirm(changing)}
-            </Button>
-          </div>
-        </Form>
-      )}
-    </Card>
+    <div ref={place} tabIndex={-1} className="scroll-mt-16 rounded-card">
+      <Card title={words.previewTitle} description={words.willChange(changing, count)}>
+        {changing > 0 && (
+          <Form method="post" className="grid gap-5">
+            <ul className="grid gap-4">
+              {first.map(({ id, name, changes }) => (
+                <li key={id} className="border-t border-line pt-3">
+                  <p className="font-medium wrap-anywhere">{name}</p>
+                  <ChangeList changes={changes} words={adminImportsWords.one} />
+                </li>
+              ))}
+            </ul>
+            {changing > first.length && (
+              <p className="text-muted">{words.more(changing - first.length)}</p>
+            )}
+            {Object.entries({ ...typed, count: String(count), confirmed: 'on' }).map(
+              ([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ),
+            )}
+            <div>
+              <Button type="submit" pendingLabel={isChanging && words.changing}>
+                {words.confirm(changing)}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </Card>
+    </div>
   )
 }

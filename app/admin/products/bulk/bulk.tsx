@@ -9,11 +9,11 @@ import {
   readChosen,
 } from '#server/catalogue/change-products.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
-import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { companyOf } from '../../company-of.ts'
 import { faulty, notTaken } from '../../form-answer.ts'
 import { changeOr, readOr } from '../../read-or.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { signedInStaff } from '../../signed-in.ts'
 import { titled } from '../../titled.ts'
@@ -65,11 +65,7 @@ export default function Bulk({ loaderData: view, actionData }: Route.ComponentPr
   const preview = actionData && 'preview' in actionData ? actionData.preview : null
   return (
     <>
-      <p className="mb-3 text-sm">
-        <Link href={to.admin.products()} className="link">
-          {words.back}
-        </Link>
-      </p>
+      <BackLink href={to.admin.products()}>{words.back}</BackLink>
       <PageHead title={words.title(view.count)} description={words.intro} />
       {changed === null ? (
         <BulkForm view={view} answer={actionData} preview={preview} />

@@ -11,10 +11,10 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { Link } from '#ui/link.tsx'
 import { companyOf } from '../../company-of.ts'
 import { notTaken } from '../../form-answer.ts'
 import { changeOr, readOr } from '../../read-or.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { signedInStaff } from '../../signed-in.ts'
 import { titled } from '../../titled.ts'
@@ -60,11 +60,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
     : (actionData?.faults['file'] ?? actionData?.error)
   return (
     <>
-      <p className="mb-3 text-sm">
-        <Link href={to.admin.products()} className="link">
-          {words.toProducts}
-        </Link>
-      </p>
+      <BackLink href={to.admin.products()}>{words.toProducts}</BackLink>
       <PageHead title={words.title} description={words.intro} />
       <div className="grid gap-8">
         <Card title={words.start.title} description={words.start.exportFirst}>

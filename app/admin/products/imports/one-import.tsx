@@ -4,11 +4,11 @@ import { isUnderWay } from '#domain/product-import.ts'
 import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
 import { readProductImport } from '#server/catalogue/read-product-imports.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
-import { Link } from '#ui/link.tsx'
 import { companyOf } from '../../company-of.ts'
 import { pageIn } from '../../page-in.ts'
 import { readOr } from '../../read-or.ts'
 import { dayAndTimeOf } from '../../shell/moment.tsx'
+import { BackLink } from '../../shell/back-link.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { signedInStaff } from '../../signed-in.ts'
 import { titled } from '../../titled.ts'
@@ -38,11 +38,7 @@ export default function OneImport({ loaderData: view }: Route.ComponentProps) {
   const { id, file_name, staff_name, created_at, state, unknown_columns } = view
   return (
     <>
-      <p className="mb-3 text-sm">
-        <Link href={to.admin.productImport()} className="link">
-          {title}
-        </Link>
-      </p>
+      <BackLink href={to.admin.productImport()}>{title}</BackLink>
       <PageHead
         title={file_name}
         description={words.uploaded(staff_name ?? '', dayAndTimeOf(created_at))}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { to } from '#domain/paths.ts'
+import { at, desk, expect, expectAccessible, phone, test } from './square.ts'
+import { signIn } from './staff.ts'
+
+// Whole paths, each in a shop of its own.
+test.slow()
+
+async function newShop(page: Page, name: string, host: string): Promise<void> {
+  await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' })
+  await page.getByRole('link', { name: 'New Store' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Domain').fill(host)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: host })).toBeVisible()
+  await signIn(page, 'keramik@torv.example', { host })
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size)
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect([page.url(), size, isWide]).toEqual([page.url(), size, false])
+  }
+  await expectAccessible(page)
+}
+
+const sheet = [
+  'SKU;Name;Price;Status in lager.localhost',
+  'LAG-1;Krukke;100;active',
+  'LAG-2;Karaffel;200,50;active',
+  'LAG-3;Kande;-1;active',
+].join('\r\n')
+
+test('a catalogue comes in by a file, is raised by a tenth and goes out again', async ({
+  page,
+  context,
+}) => {
+  const host = 'lager.localhost'
+  await newShop(page, 'Lageret', host)
+  await page.goto(at(host, to.admin.products()))
+  await page.getByRole('button', { name: 'Edit selected' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please select at least one product')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'lager.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Upload' }).click()
+  const confirm = page.getByRole('button', { name: 'Import 2 products' })
+  await expect(confirm).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Bad rows 1' }).click()
+  await expect(page.getByRole('row', { name: /Kande/ })).toContainText('valid base price')
+  await expectToFit(page)
+  await confirm.click()
+  await expect(page.getByText('2 products saved.')).toBeVisible({ timeout: 30_000 })
+
+  await page.goto(at(host, to.admin.products({ q: 'LAG' })))
+  await page.getByRole('link', { name: 'Edit all 2 that match' }).click()
+  await page.getByLabel('Price', { exact: true }).selectOption('Raise by percent')
+  await page.getByLabel('Amount or percent').fill('10')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'What will change' })
+  await expect(page.locator(':focus')).toContainText('What will change')
+  await expect(preview).toContainText('220.55')
+  await expectToFit(page)
+  await preview.getByRole('button', { name: 'Change 2 products' }).click()
+  await expect(page.getByText('2 products changed.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/Karaffel;.*220,55/)
+  const shopper = await context.newPage()
+  await shopper.goto(at(host))
+  await expect(shopper.getByTestId('product-card').filter({ hasText: 'Krukke' })).toContainText(
+    '110,00',
+  )
+})
+
+test('the menu is built, put in order by the keyboard and thinned, and shoppers see it at once', async ({
+  page,
+  context,
+}) => {
+  const host = 'orden.localhost'
+  await newShop(page, 'Ordenshuset', host)
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await expect(
+    page.getByText('No categories yet. Create your first category to get started.'),
+  ).toBeVisible()
+  for (const [name, parent] of [
+    ['Kopper', 'None (top level)'],
+    ['Æskeskåle & låg', 'Kopper'],
+    ['Vaser', 'None (top level)'],
+  ] as const) {
+    await page.getByRole('link', { name: 'New Category' }).click()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Parent').selectOption(parent)
+    if (name === 'Vaser') {
+      await expect(page.getByLabel('Parent').getByRole('option')).toHaveText([
+        'None (top level)',
+        'Kopper',
+      ])
+      await expectToFit(page)
+    }
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
+  }
+  await page.setViewportSize(desk)
+  const shopper = await context.newPage()
+  await shopper.setViewportSize(desk)
+  const top = shopper.getByRole('navigation', { name: 'Kategorier' }).locator('.category-menu > li')
+  await shopper.goto(at(host, to.category('aeskeskaale-laag')))
+  await expect(top).toHaveText([/^Kopper/, /^Vaser/])
+
+  const tree = page.getByRole('list', { name: 'Categories in the order of the menu' })
+  await page.getByRole('button', { name: 'Drag Vaser to another place' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('[data-dragging]')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(tree.locator('> li').first()).toContainText('Vaser')
+  await expect(async () => {
+    await shopper.reload()
+    await expect(top).toHaveText([/^Vaser/, /^Kopper/], { timeout: 500 })
+  }).toPass()
+
+  await page.getByRole('link', { name: 'Delete Kopper' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Category' })
+  await expect(question).toContainText(
+    'Are you sure you want to delete "Kopper"? This action cannot be undone.',
+  )
+  await expect(question).toContainText('1 subcategory becomes top level.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('link', { name: 'Edit Kopper' })).toHaveCount(0)
+  await shopper.reload()
+  await expect(top).toHaveText([/^Vaser/, /^Æskeskåle & låg/])
+})
+
+test('what delivery costs and which cards are taken is said in the shop at once', async ({
+  page,
+  context,
+}) => {
+  const host = 'fragt.localhost'
+  await newShop(page, 'Fragthuset', host)
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('link', { name: 'Shipping and terms' }).click()
+  await expectToFit(page)
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  await card('Shipping').getByLabel('Shipping price (DKK)').fill('49')
+  await card('Shipping').getByLabel('Free from (DKK)').fill('500')
+  await expect(card('Shipping')).toContainText('Shoppers pay 49,00 kr. for orders below 500,00 kr.')
+  await card('Shipping').getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The shipping prices have been saved.')).toBeVisible()
+  await card('Terms of trade').getByLabel('Examination fee in kroner').fill('250')
+  await card('Terms of trade').getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The terms have been saved.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Payment' }).click()
+  await expectToFit(page)
+  await card('Accepted cards').getByLabel('Diners Club').uncheck()
+  await card('Accepted cards').getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The cards have been saved.')).toBeVisible()
+
+  const shopper = await context.newPage()
+  await shopper.goto(at(host, to.terms()))
+  await expect(shopper.getByRole('main')).toContainText('49,00')
+  await expect(shopper.getByRole('main')).toContainText('250')
+  const footer = shopper.getByRole('contentinfo')
+  await expect(footer.getByRole('img', { name: 'Visa', exact: true })).toBeVisible()
+  await expect(footer.getByRole('img', { name: 'Diners Club', exact: true })).toHaveCount(0)
+})
