@@ -4,7 +4,7 @@ const number = (name: string, usual: number) => Number(process.env[name] ?? usua
 
 /**
  * What takes too long for every run: ten times the bad requests, whatever moves orders or money killed at each of its
- * points and at any moment, and everything that it needs broken under load.
+ * points and at any moment, and everything that it needs broken under load. `npm run trust` writes down what it found.
  */
 export default defineConfig({
   test: {

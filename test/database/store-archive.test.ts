@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeFile, readStored } from '#server/archive/stored-file.ts'
 import { filesOfTar, tarOf, type Packing } from '#server/archive/tar.ts'
@@ -13,6 +15,7 @@ import { writeStoreArchive } from '#server/store-archive/write-store-archive.ts'
 import { answerAsStaff } from '#server/support/answer-ticket.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
+import { testSecret } from '../support/cluster.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { customerOf, granted, stocked, variant } from '../support/people.ts'
 import { ordered, paid, tillIn } from '../support/trade.ts'
@@ -160,6 +163,33 @@ test('a company takes its own store back under another host only where its books
     readStoreArchive(elsewhere.keeper, archive, taker(others.bags.host)),
   ).rejects.toThrow('Another store answers')
 })
+
+test('by command: written into a file that is its owner’s alone, taken in, and removed', async () => {
+  const file = join(folder, 'by-command.tar.zst')
+  const clay = ['--owner', `ejer@${others.clay.host}`, '--domain', 'kommando.example']
+  const { host } = shops.bags
+  expect(await npmRunStore(torv, 'export', '--domain', host, '--file', file)).toContain(file)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await npmRunStore(elsewhere, 'import', '--file', file, ...clay)).toContain('Taskehuset')
+  expect(await npmRunStore(elsewhere, 'remove', ...clay)).toContain('is gone')
+  const { rows } = await elsewhere.keeper.query(
+    "select deleted_at is not null as gone from stores where domain = 'kommando.example'",
+  )
+  expect(rows).toEqual([{ gone: true }])
+}, 180_000)
+
+async function npmRunStore({ address }: TestDatabase, ...args: string[]): Promise<string> {
+  const { user, password } = address.keeper
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/store.ts', ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      DATABASE_URL: `postgres://${user}:${password}@localhost:${address.port}/${address.database}?host=${address.host}`,
+      TORV_SECRET: testSecret,
+      TORV_DATA: folder,
+    },
+  })
+  return stdout
+}
 
 type Line = Record<string, unknown>
 

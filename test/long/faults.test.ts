@@ -70,9 +70,9 @@ test('the database killed', async (context) => {
   const longest = Math.max(...waits)
   tell(context, 'Faults under load', [
     { what: 'the database killed', value: waits.length, unit: 'times' },
-    { what: 'until orders went on, at most', value: seconds(longest), unit: 's', bar: '≤ 10' },
+    { what: 'until orders went on, at most', value: seconds(longest), unit: 's', bar: '≤ 30' },
   ])
-  expect(longest).toBeLessThan(10_000)
+  expect(longest).toBeLessThan(30_000)
 }, 180_000)
 
 test('the database stopped, and going on', async (context) => {
@@ -106,11 +106,11 @@ test('the database stopped, and going on', async (context) => {
       what: 'until orders went on, at most',
       value: seconds(Math.max(...waits)),
       unit: 's',
-      bar: '≤ 10',
+      bar: '≤ 30',
     },
   ])
   expect(Math.max(...silences)).toBeLessThan(8_000)
-  expect(Math.max(...waits)).toBeLessThan(10_000)
+  expect(Math.max(...waits)).toBeLessThan(30_000)
 }, 180_000)
 
 test('all connections to the database ended by somebody, the listener’s among them', async (context) => {
@@ -127,8 +127,8 @@ test('all connections to the database ended by somebody, the listener’s among 
   const wait = await backAfter(load, performance.now())
   tell(context, 'Faults under load', [
     { what: 'connections ended', value: ended },
-    { what: 'until orders went on', value: seconds(wait), unit: 's', bar: '≤ 10' },
+    { what: 'until orders went on', value: seconds(wait), unit: 's', bar: '≤ 30' },
   ])
   expect(ended).toBeGreaterThan(100)
-  expect(wait).toBeLessThan(10_000)
+  expect(wait).toBeLessThan(30_000)
 }, 120_000)

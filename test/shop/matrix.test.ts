@@ -17,7 +17,7 @@ let places: Record<string, string>
 beforeAll(async () => {
   house = await openTestHouse()
   ;({ people, places } = await everybodyAt(house))
-}, 60_000)
+})
 afterAll(() => house.close())
 
 test('every way into the house says what it answers to whom', (context) => {

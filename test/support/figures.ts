@@ -13,7 +13,7 @@ export type Figure = {
 export type Part = (typeof parts)[number]
 
 /** In the order in which they are told. */
-const parts = [
+export const parts = [
   'Isolation',
   'Bad input',
   'Killed processes',

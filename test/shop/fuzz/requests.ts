@@ -56,8 +56,9 @@ function addressFor(way: Way, chance: Chance, { places, ids }: World): string {
   if (chance.happens(12)) path = path.replace(/[^/]*$/, encodeURIComponent(oddText(chance)))
   if (chance.happens(10))
     path = addressOn(way.path, { ...chance.one(places), ticket: chance.one(ids) })
-  // What the pages' own scripts ask for: the data without the page around it.
-  if (chance.happens(75)) path = path === '/' ? '/_.data' : `${path}.data`
+  // What the pages’ own scripts ask for: the data without the page around it. A whole page takes longer to make and says
+  // the same, so there are some hundreds of them.
+  if (chance.happens(92)) path = path === '/' ? '/_.data' : `${path}.data`
   if (chance.happens(4))
     path += chance.one(['/', '/.', '//', '%00', '%2e%2e', ';a=b', '?', '.json'])
   if (!chance.happens(35)) return path

@@ -42,14 +42,11 @@ export async function setScene(database: Database): Promise<Scene> {
   const form = { type: 'other', answers: { details: 'Er tasken vandtæt?' } } as const
   const opened = granted(await openTicket(freja, freja.scope, form))
   if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
-  const goods = await Promise.all(
-    Array.from({ length: 6 }, (_, number) =>
-      stocked(bags.staff, bags, {
-        name: `Rygsæk ${number}`,
-        variants: [variant('M', { stock_quantity: 1_000_000 })],
-      }),
-    ),
-  )
+  const goods: Awaited<ReturnType<typeof stocked>>[] = []
+  for (let number = 0; number < 6; number += 1) {
+    const variants = [variant('M', { stock_quantity: 1_000_000 })]
+    goods.push(await stocked(bags.staff, bags, { name: `Rygsæk ${number}`, variants }))
+  }
   const [first] = goods
   if (!first) throw new Error('an empty shelf')
   const { order } = await ordered(tillIn(database, bags), first)
@@ -125,7 +122,15 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
           }),
         isPaid,
       )
-      if (paid) told.paid.add(id)
+      if (!paid) return
+      // Their browser goes on to the page that thanks them, which asks what became of the payment.
+      const { pathname, search } = new URL(String(paid.headers.location), `http://${host}`)
+      const path = pathname + search
+      const thanked = await until(
+        () => ask(port, { host, path }),
+        ({ status }) => status === 200,
+      )
+      if (thanked) told.paid.add(id)
       await pause(20)
     }
   }

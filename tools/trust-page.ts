@@ -1,0 +1,94 @@
+import { parts, type Figure } from '../test/support/figures.ts'
+import { notHere, notShown, shown } from './asvs.ts'
+
+/** What of a run's report is read. */
+export type Report = {
+  startTime: number
+  testResults: {
+    name: string
+    status: string
+    endTime: number
+    assertionResults: { status: string; meta: { figures?: Figure[] } }[]
+  }[]
+}
+
+type About = {
+  machine: string
+  day: string
+  /** Whether all of the programme is to be on the page, or what of it was run. */
+  isWhole: boolean
+}
+
+/** The page of what was shown: every number on it was told by a test that passed in the run that wrote it. */
+export function trustPage(reports: readonly Report[], about: About): string {
+  const { machine, day, isWhole } = about
+  const files = reports.flatMap(({ testResults }) => testResults)
+  const passed = files.filter(({ status }) => status === 'passed')
+  // What failed once may have passed when it was run again.
+  const failed = files.filter(({ name }) => !passed.some((one) => one.name === name))
+  if (failed[0] && isWhole) throw new Error(`${failed[0].name} failed.`)
+  const tests = passed.flatMap(({ assertionResults }) => assertionResults)
+  const count = tests.filter(({ status }) => status === 'passed').length
+  const figures = tests.flatMap(({ meta }) => meta.figures ?? [])
+  return [
+    '# Trust, shown\n',
+    `Written by \`npm run trust\` on ${day}: ${count} tests in ${minutesOf(reports)} minutes on ${machine}. The seeds bring a`,
+    'finding back: `FUZZ_SEED` for requests, `FAULT_SEED` for faults. Times depend on the machine and on what else it does;',
+    'counts do not.\n',
+    ...failed.map(({ name }) => `Begun and not passed this time: \`${fileIn(name)}\`.\n`),
+    ...parts.map((part) => section(part, figures, isWhole)),
+    '## OWASP ASVS 5.0.0, level 2\n',
+    `Requirements of levels 1 and 2 that apply here, and the tests that show them (${shown.length}).\n`,
+    table(
+      ['requirement', 'asks in short', 'shown by'],
+      shown.map(({ id, asks, tests: by }) => [
+        `v5.0.0-${id}`,
+        asks,
+        by.map((test) => `\`${test}\``).join(', '),
+      ]),
+    ),
+    '\nThese apply as well, and no test shows them:\n',
+    table(
+      ['requirement', 'asks in short', 'why'],
+      notShown.map(({ id, asks, why }) => [`v5.0.0-${id}`, asks, why]),
+    ),
+    '\nThese ask of something that is not here:\n',
+    table(
+      ['requirements', 'because'],
+      notHere.map(({ what, because }) => [what, because]),
+    ),
+    '\nRequirements that ask for documents alone, and those that stand in none of the three tables, were not judged.\n',
+  ].join('\n')
+}
+
+function section(part: string, figures: readonly Figure[], isWhole: boolean): string {
+  const own = figures.filter((figure) => figure.part === part)
+  if (own.length === 0 && isWhole) throw new Error(`${part} told nothing.`)
+  const told =
+    own.length > 0 ? table(['what', 'figure', 'bar'], own.map(row)) : 'Not run this time.'
+  return `## ${part}\n\n${told}\n`
+}
+
+function row({ what, value, unit = '', bar = '' }: Figure): string[] {
+  const figure = typeof value === 'number' ? value.toLocaleString('en') : value
+  return [what, `${figure} ${unit}`.trim(), bar]
+}
+
+// As the repository names it, wherever it lies.
+function fileIn(path: string): string {
+  return path.slice(Math.max(0, path.lastIndexOf('test/')))
+}
+
+function minutesOf(reports: readonly Report[]): number {
+  const times = reports.map(
+    ({ startTime, testResults }) =>
+      Math.max(...testResults.map(({ endTime }) => endTime)) - startTime,
+  )
+  return Math.ceil(times.reduce((sum, time) => sum + time, 0) / 60_000)
+}
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from './build.ts'
+import { run } from './run.ts'
+import { trustPage, type Report } from './trust-page.ts'
+
+// The long programme, and what it found in writing. What fails is said, and the page stays as it was. A machine that has
+// no hour to spare runs it in parts, `npm run trust -- part.json test/long/lines.test.ts`, and writes the page of them:
+// `npm run trust -- --from part.json --from other.json`.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string', multiple: true, default: [] } },
+})
+const folder = join(root, 'test-results')
+const [name = 'trust.json', ...files] = positionals
+await mkdir(folder, { recursive: true })
+if (values.from.length > 0) await write(values.from, false)
+else await programme()
+
+async function programme(): Promise<void> {
+  const { status, words } = await run('vitest', [
+    'run',
+    '--config=vitest.long.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(folder, name)}`,
+    ...files,
+  ])
+  console.log(words)
+  process.exitCode = status
+  if (status === 0 && files.length === 0) await write([name], true)
+}
+
+async function write(names: readonly string[], isWhole: boolean): Promise<void> {
+  const reports = await Promise.all(
+    names.map(async (one): Promise<Report> =>
+      JSON.parse(await readFile(join(folder, one), 'utf8')),
+    ),
+  )
+  const page = join(root, 'docs/generated/trust.md')
+  const machine = `${cpus().length} cores, Node ${process.versions.node}`
+  const day = new Date().toISOString().slice(0, 10)
+  await writeFile(page, trustPage(reports, { machine, day, isWhole }))
+  console.log(page)
+}
