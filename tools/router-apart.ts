@@ -19,15 +19,20 @@ export function routerApart(): Plugin {
       if (!part) return null
       const { mark, copied } = part
       const found = await this.resolve(source, importer.replace(mark, ''), { skipSelf: true })
-      if (!found || !copied.test(found.id)) return found
+      if (!found || !copied.test(found.id) || found.id + mark === importer) return found
       return { ...found, id: found.id + mark, moduleSideEffects: false }
     },
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-      handler: (code) => code.replace(namesForTools, '').replace(wrapping, '= /* @__PURE__ */ $1'),
+      handler: (code, id) =>
+        (id.endsWith(sending) ? code.replace(frameContext, frameContextOfOriginal) : code)
+          .replace(namesForTools, '')
+          .replace(wrapping, '= /* @__PURE__ */ $1'),
     },
   }
 }
+
+const sending = '?sending'
 
 const parts: readonly Part[] = [
   {
@@ -36,11 +41,16 @@ const parts: readonly Part[] = [
     copied: /[\\/]react-router[\\/]dist[\\/].*(?<![\\/]context)\.js$/,
   },
   {
-    mark: '?sending',
+    mark: sending,
     isFor: (importer, source) => source === 'react-router' && !isReadOnly.test(importer),
-    copied: /[\\/]react-router[\\/]dist[\\/]\w+[\\/](index|lib[\\/]dom[\\/](dom|lib))\.js$/,
+    copied:
+      /[\\/]react-router[\\/]dist[\\/]\w+[\\/](index|lib[\\/]dom[\\/](dom|lib|ssr[\\/](components|links)))\.js$/,
   },
 ]
+
+// The one context that is made beside components: its copy reads it from the module that it is a copy of.
+const frameContext = /^const FrameworkContext = .*$/m
+const frameContextOfOriginal = 'import { FrameworkContext } from "./components.js";'
 
 // A component that is given a name for tools, or wrapped, counts as used even where nobody uses it.
 const namesForTools = /^\w+\.displayName = "\w+";$/gm

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 
-// React alone is 67 of these kilobytes, and what a page needs of its router 17.
+// React alone is 67 of these kilobytes, and what a page needs of its router 15.
 const mostScript = 110_000
 const mostStyle = 15_000
 // Inter, in all its weights, is 48 of them; with all its letters it would be 218.

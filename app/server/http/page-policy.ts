@@ -6,12 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
  */
 export const ownMark = randomBytes(18).toString('base64url')
 
-const marked = new RegExp(`<(script|style)([^>]*?) nonce="${ownMark}"([^>]*)>`, 'g')
-const markedText = new RegExp(`<div[^>]* nonce="${ownMark}"`)
-const markedFrame = new RegExp(`<iframe[^>]* nonce="${ownMark}"`)
-const markedMeasure = new RegExp(`<meta[^>]* content="google" nonce="${ownMark}"`)
-const markedStyling = new RegExp(`(<meta[^>]* content="styling") nonce="${ownMark}"`)
-const markedPayment = new RegExp(`<meta[^>]* content="stripe" nonce="${ownMark}"`)
+const mark = ` nonce="${ownMark}"`
 
 export type Page = { html: string; policy: string }
 
@@ -22,34 +17,47 @@ export type Page = { html: string; policy: string }
  those find the key to it where the mark was, which nothing but a script of the page can read.
  */
 export function withPolicy(html: string): Page {
-  const hashes = { script: new Set<string>(), style: new Set<string>() }
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const marked = new Set<string>()
   let plain = ''
   let from = 0
-  for (const match of html.matchAll(marked)) {
-    const [tag, name, before = '', after = ''] = match
-    const start = match.index + tag.length
-    plain += `${html.slice(from, match.index)}<${name}${before}${after}>`
-    from = start
-    if (name !== 'script' && name !== 'style') continue
-    const inline = html.slice(start, html.indexOf(`</${name}>`, start))
-    if (inline) hashes[name].add(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
+  // A page has few marks in very much text: they are gone to, not looked for tag by tag.
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    plain += html.slice(from, at)
+    from = at + mark.length
+    const [, name = ''] = /^<(\w+)/.exec(html.slice(html.lastIndexOf('<', at), at)) ?? []
+    const what = name === 'meta' ? guestAsked(html, at) : name
+    marked.add(what)
+    if (what === 'script') addHash(scripts, html, from, what)
+    if (what === 'style') addHash(styles, html, from, what)
+    if (what === 'styling') {
+      const key = randomBytes(18).toString('base64url')
+      plain += ` nonce="${key}"`
+      styles.add(`'nonce-${key}'`)
+    }
   }
-  plain += html.slice(from)
-  if (markedStyling.test(plain)) {
-    const key = randomBytes(18).toString('base64url')
-    plain = plain.replace(markedStyling, `$1 nonce="${key}"`)
-    hashes.style.add(`'nonce-${key}'`)
-  }
-  plain = plain.replaceAll(` nonce="${ownMark}"`, '')
-  const policy = policyWith([...hashes.script], [...hashes.style], {
-    hasStyledText: markedText.test(html),
-    hasOwnFrame: markedFrame.test(html),
+  const policy = policyWith([...scripts], [...styles], {
+    hasStyledText: marked.has('div'),
+    hasOwnFrame: marked.has('iframe'),
     guests: together(
-      markedMeasure.test(html) ? google : nobody,
-      markedPayment.test(html) ? stripe : nobody,
+      marked.has('google') ? google : nobody,
+      marked.has('stripe') ? stripe : nobody,
     ),
   })
-  return { html: plain, policy }
+  return { html: plain + html.slice(from), policy }
+}
+
+const guestsOfMeta = ['google', 'stripe', 'styling']
+
+function guestAsked(html: string, at: number): string {
+  return guestsOfMeta.find((guest) => html.endsWith(`content="${guest}"`, at)) ?? 'meta'
+}
+
+function addHash(hashes: Set<string>, html: string, from: number, name: string): void {
+  const start = html.indexOf('>', from) + 1
+  const inline = html.slice(start, html.indexOf(`</${name}>`, start))
+  if (inline) hashes.add(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
 }
 
 type Guests = { scripts: string[]; pictures: string[]; connections: string[]; frames: string[] }
