@@ -11,6 +11,7 @@ for (const { host, category, product } of shops) {
   test(`nothing on a page of ${host} moves while it arrives, is scrolled and gets its fonts`, async ({
     page,
   }) => {
+    test.slow()
     await page.addInitScript(noteShifts)
     await page.route('**/fonts/*.woff2', async (route) => {
       // Later than the first picture of the page, so that each font takes the place of another.
