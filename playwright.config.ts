@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './tools/browser.ts'
 
 // Chosen once: the workers inherit it.
 process.env['JOURNEY_PORT'] ??= String(20_000 + Math.floor(Math.random() * 10_000))
 const port = process.env['JOURNEY_PORT']
-const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const chromium = findBrowser()
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -13,7 +13,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
-  expect: { timeout: 10_000 },
+  // Long enough for a slow machine with other work: what is waited for is a condition, and a red test is a fault.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
@@ -21,7 +23,7 @@ export default defineConfig({
     timezoneId: 'Europe/Copenhagen',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(existsSync(chromium) && { executablePath: chromium }),
+      ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -6,6 +6,8 @@ import { root } from './build.ts'
 
 const installed = [
   process.env['CHROMIUM'],
+  // The same engine without a window's worth of program around it: half the work for a page.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,17 +17,17 @@ const installed = [
 
 /** A Chromium for the tests: one that is there, else Playwright's own, else the system's package. */
 export function findOrInstallBrowser(): string {
-  return found() ?? fromPlaywright() ?? fromPackages() ?? refuse()
+  return findBrowser() ?? fromPlaywright() ?? fromPackages() ?? refuse()
 }
 
-function found(): string | undefined {
+export function findBrowser(): string | undefined {
   return [...installed, chromium.executablePath()].find((file) => file && existsSync(file))
 }
 
 function fromPlaywright(): string | undefined {
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
   run(process.execPath, [cli, 'install', 'chromium'])
-  return found()
+  return findBrowser()
 }
 
 function fromPackages(): string | undefined {
@@ -35,7 +37,7 @@ function fromPackages(): string | undefined {
     const [command = '', ...rest] = [...asRoot, 'apt-get', ...words]
     run(command, rest)
   }
-  return found()
+  return findBrowser()
 }
 
 function refuse(): never {

@@ -1,6 +1,6 @@
 import { to } from '#domain/paths.ts'
 import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
-import { demoPassword, signIn, signOut } from './staff.ts'
+import { demoPassword, signInByHand, signOut } from './staff.ts'
 
 const door = at('localhost', to.admin.login())
 const wrong = 'Invalid email or password. Please try again.'
@@ -12,7 +12,7 @@ for (const [where, viewport] of Object.entries({ phone, desk })) {
     await page.goto(at('localhost', to.admin.stores()))
     await expect(page).toHaveURL(door)
     await expectAccessible(page)
-    await signIn(page, 'ejer@torv.example')
+    await signInByHand(page, 'ejer@torv.example')
     await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
     await page.goto(door)
     await expect(page).toHaveURL(at('localhost', to.admin.stores()))
@@ -85,7 +85,7 @@ test('a server that answers with a fault is not asked again', async ({ page, com
 test('a link from another site leads in, with no word said about who is there', async ({
   page,
 }) => {
-  await signIn(page, 'ejer@torv.example')
+  await signInByHand(page, 'ejer@torv.example')
   await page.goto(at('keramik.localhost', to.about()))
   const stores = at('localhost', to.admin.stores())
   const answers: number[] = []
@@ -101,7 +101,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the door, the menus and the forms work as well', async ({ page, complaints }) => {
-    await signIn(page, 'ejer@torv.example')
+    await signInByHand(page, 'ejer@torv.example')
     await page.getByRole('button', { name: /Switch store$/ }).click()
     await page.getByRole('button', { name: /^Pyramid House/ }).click()
     await expect(page.getByRole('button', { name: /^Store: Pyramid House/ })).toBeVisible()
