@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
+import {
+  at,
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  expectComplaint,
+  test,
+} from './square.ts'
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
@@ -92,12 +99,9 @@ for (const [host, slug] of [
   ['pyramids.localhost', 'home'],
   ['keramik.localhost', 'kopper'],
 ]) {
-  for (const [device, viewport] of Object.entries({ phone, desk })) {
-    test(`the category ${slug} is accessible on a ${device}`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.goto(at(host ?? '', `/category/${slug}`))
-      await expect(cards(page).first()).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
+  test(`the category ${slug} is accessible`, async ({ page }) => {
+    await page.goto(at(host ?? '', `/category/${slug}`))
+    await expect(cards(page).first()).toBeVisible()
+    await expectAccessibleEverywhere(page)
+  })
 }

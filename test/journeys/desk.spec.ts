@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
-import { expectAccessible, at, desk, expect, expectComplaint, phone, test } from './square.ts'
+import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
 import { asked, answeredByCustomer } from './requests.ts'
 
 const password = 'torv-demo-2026'

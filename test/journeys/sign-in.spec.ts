@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
 import { followMail } from './mailbox.ts'
-import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
+import { at, expect, expectAccessibleEverywhere, expectComplaint, phone, test } from './square.ts'
 
 const demo = { email: 'kunde2@torv.example', password: 'torv-demo-2026' }
 const shops = ['localhost', 'pyramids.localhost', 'keramik.localhost']
@@ -289,21 +289,14 @@ test.describe('without scripts', () => {
 })
 
 for (const shop of shops) {
-  for (const size of [phone, desk]) {
-    test(`everybody can use the sign-in of ${shop} at ${size.width} pixels`, async ({
-      page,
-      complaints,
-    }) => {
-      test.slow()
-      await page.setViewportSize(size)
-      for (const path of [to.login(), to.login.forgotten(), to.login({ isNew: true })]) {
-        await page.goto(at(shop, path))
-        await expectAccessible(page)
-      }
-      await page.locator('main form[method=post] button[type=submit]').click()
-      await expect(page.locator('[aria-invalid]')).toHaveCount(5)
-      expectComplaint(complaints, refused)
-      await expectAccessible(page)
-    })
-  }
+  test(`everybody can use the sign-in of ${shop}`, async ({ page, complaints }) => {
+    for (const path of [to.login(), to.login.forgotten(), to.login({ isNew: true })]) {
+      await page.goto(at(shop, path))
+      await expectAccessibleEverywhere(page)
+    }
+    await page.locator('main form[method=post] button[type=submit]').click()
+    await expect(page.locator('[aria-invalid]')).toHaveCount(5)
+    expectComplaint(complaints, refused)
+    await expectAccessibleEverywhere(page)
+  })
 }

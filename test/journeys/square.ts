@@ -51,3 +51,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 900 }
+
+/** On a desk and on a phone, without loading twice what only lies differently; and never wider than the window. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `${page.url()} is wider than its window`).toBeLessThanOrEqual(viewport.width)
+  }
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
-import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
+import { at, expect, expectAccessibleEverywhere, expectComplaint, test } from './square.ts'
 import { behindTheCounter } from './keeper.ts'
 import { asked } from './requests.ts'
 
@@ -272,31 +272,21 @@ test('an English shop speaks English here too', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'New request' })).toBeVisible()
 })
 
-for (const viewport of [phone, desk]) {
-  test(`the support pages are for everyone, ${viewport.width} pixels wide`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.goto(at(host, to.support()))
-    await expectAccessible(page)
-    await signIn(page)
-    for (const path of [to.support(), to.support.new('return_request')]) {
-      await page.goto(at(host, path))
-      await expectAccessible(page)
-    }
-  })
-
-  test(`a conversation is for everyone, ${viewport.width} pixels wide`, async ({ page }) => {
-    const { id } = await asked(host)
-    await answeredByShop(id, 'Hej')
-    await page.setViewportSize(viewport)
-    await signIn(page)
-    await page.goto(at(host, to.support.ticket(id)))
-    await sends(page, 'Hej igen')
-    await expect(page.getByTestId('message')).toHaveCount(2)
-    await expectAccessible(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(viewport.width)
-  })
-}
+test('the support pages and a conversation are for everyone', async ({ page }) => {
+  await page.goto(at(host, to.support()))
+  await expectAccessibleEverywhere(page)
+  await signIn(page)
+  for (const path of [to.support(), to.support.new('return_request')]) {
+    await page.goto(at(host, path))
+    await expectAccessibleEverywhere(page)
+  }
+  const { id } = await asked(host)
+  await answeredByShop(id, 'Hej')
+  await page.goto(at(host, to.support.ticket(id)))
+  await sends(page, 'Hej igen')
+  await expect(page.getByTestId('message')).toHaveCount(2)
+  await expectAccessibleEverywhere(page)
+})
 
 async function answeredByShop(ticket_id: string, message: string): Promise<void> {
   await behindTheCounter(
