@@ -2,20 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
 import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
 import { asked, answeredByCustomer } from './requests.ts'
-
-const password = 'torv-demo-2026'
-
-async function signIn(page: Page, email = 'ejer@torv.example'): Promise<void> {
-  await page.goto(at('localhost', to.admin.login()))
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(at('localhost', to.admin.stores()))
-}
+import { signIn } from './staff.ts'
 
 test('a request is found, answered, noted upon, assigned and settled', async ({ page }) => {
   const { id, details } = await asked('localhost')
-  await signIn(page)
+  await signIn(page, 'ejer@torv.example')
   await page.goto(at('localhost', to.admin.support()))
   await page.getByLabel('Search').fill(details)
   await page.getByRole('button', { name: 'Show' }).click()
@@ -59,7 +50,7 @@ test('a request is found, answered, noted upon, assigned and settled', async ({ 
 
 test('what the customer writes appears while the request is open', async ({ page }) => {
   const request = await asked('localhost')
-  await signIn(page)
+  await signIn(page, 'ejer@torv.example')
   const opened = page.waitForResponse((answer) => answer.url().includes('/events'))
   await page.goto(at('localhost', to.admin.ticket(request.id)))
   await opened
@@ -72,7 +63,7 @@ test('an answer that gets no answer stays in its field, and says so in its place
   complaints,
 }) => {
   const { id } = await asked('localhost')
-  await signIn(page)
+  await signIn(page, 'ejer@torv.example')
   await page.goto(at('localhost', to.admin.ticket(id)))
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -85,7 +76,7 @@ test('an answer that gets no answer stays in its field, and says so in its place
 })
 
 test('a request that is not there says so, with the way back', async ({ page, complaints }) => {
-  await signIn(page)
+  await signIn(page, 'ejer@torv.example')
   await page.goto(at('localhost', to.admin.ticket('00000000-0000-4000-8000-000000000000')))
   await expect(page.getByRole('heading', { name: 'Henvendelsen blev ikke fundet' })).toBeVisible()
   await page.getByRole('link', { name: 'Tilbage' }).click()
@@ -96,7 +87,7 @@ test('a request that is not there says so, with the way back', async ({ page, co
 test('without a script the desk is read and a request is answered', async ({ browser }) => {
   const { id } = await asked('localhost')
   const page = await withoutScript(browser)
-  await signIn(page)
+  await signIn(page, 'ejer@torv.example')
   await page.goto(at('localhost', to.admin.ticket(id)))
   await page.getByLabel('Reply', { exact: true }).fill('Uden script')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -117,7 +108,7 @@ for (const viewport of [phone, desk]) {
   test(`the desk is for everyone, ${viewport.width} pixels wide`, async ({ page }) => {
     const { id } = await asked('localhost')
     await page.setViewportSize(viewport)
-    await signIn(page)
+    await signIn(page, 'ejer@torv.example')
     for (const path of [to.admin.support({ status: 'all' }), to.admin.ticket(id)]) {
       await page.goto(at('localhost', path))
       await expectAccessible(page)
