@@ -39,7 +39,7 @@ export default defineConfig({
   webServer: {
     command: 'node test/support/square.ts',
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: port, TORV_DATA: 'var/journeys', METRICS_ADDRESS: 'off', LOG_LEVEL: 'error' },
   },
