@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // As many files at once as there are cores: much of the time is PostgreSQL's.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
