@@ -20,8 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          // Few of them; `npm run test:long` visits every one.
-          provide: { kills: 4 },
+          // Few of them; `npm run test:long` has them all.
+          provide: { kills: 4, attempts: 2_000, stories: 300 },
           include: ['test/database/**/*.test.ts'],
           globalSetup: 'test/support/cluster.ts',
           testTimeout: 60_000,

@@ -12,6 +12,8 @@ export default defineConfig({
       'test/database/isolation.test.ts',
       'test/database/sabotage.test.ts',
       'test/database/kills.test.ts',
+      'test/database/flash-sale.test.ts',
+      'test/database/order-model.test.ts',
       'test/database/never-stale.test.ts',
       'test/database/backup.test.ts',
       'test/shop/{matrix,fuzz,raw-requests}.test.ts',
@@ -22,6 +24,8 @@ export default defineConfig({
     fileParallelism: false,
     provide: {
       kills: number('KILL_POINTS', 10_000),
+      attempts: 10_000,
+      stories: 2_000,
       fuzz: { requests: number('FUZZ_REQUESTS', 100_000), seed: number('FUZZ_SEED', 2026) },
       faults: { kills: number('FAULT_KILLS', 330), seed: number('FAULT_SEED', 2026) },
     },

@@ -227,7 +227,7 @@ describe.each(cases)('a process that is killed in the middle of %s', (name, made
     tell(context, 'Killed processes', [
       { what: `points of ${name} at which it was killed`, value: killed.length },
     ])
-  }, 600_000)
+  }, 3_600_000)
 })
 
 /** So many points of a whole, the first and the last among them. */

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import fc from 'fast-check'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, inject, test } from 'vitest'
 import { isRefused } from '#domain/errors.ts'
 import { minor } from '#domain/money.ts'
 import { answerTestPaymentLate } from '#server/checkout/pay-test-payment.ts'
@@ -39,7 +39,7 @@ afterAll(() => torv.close())
 
 const price = 99_900
 const lanes = 4
-const runs = 2_000
+const runs = inject('stories')
 
 type Real = {
   good: Awaited<ReturnType<typeof backpack>>
@@ -202,7 +202,7 @@ test('whatever is done to orders in whatever order, they stand where the model s
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   await holdsTogether(torv)
-}, 300_000)
+}, 3_600_000)
 
 /** The same product in a size that nobody has bought; what was sold before keeps its own. */
 async function anew(shelf: Real['good'], present: number): Promise<Real['good']> {

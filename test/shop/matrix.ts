@@ -99,6 +99,9 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/checkout/betaling/:session': { get: nobody, post: nobody },
   '/checkout/betaling/:session/godkendelse': { get: elsewhere, post: nobody },
   '/ordre/:token': { get: nobody },
+  '/ordre/:token/henvendelser': { get: nobody, post: nobody },
+  '/ordre/:token/henvendelser/:ticket': { get: nobody, post: nobody },
+  '/ordre/:token/henvendelser/:ticket/fotos/:photo': { get: nobody },
   '/fortryd': { get: everybody, post: faulty },
   '/fortryd/modtaget': { get: everybody, post: faulty },
 

@@ -12,6 +12,10 @@ declare module 'vitest' {
     template: Address
     /** How many points of a step a process is killed at. */
     kills: number
+    /** How many want what there is too little of. */
+    attempts: number
+    /** How many stories of orders are told. */
+    stories: number
   }
 }
 

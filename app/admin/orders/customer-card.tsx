@@ -6,7 +6,7 @@ import type { OrderView } from './order-view.ts'
 
 const { detail: words } = adminOrdersWords
 
-export function CustomerCard({ order: { name, email, phone, customer_id } }: { order: OrderView }) {
+export function CustomerCard({ order: { name, email, phone, has_account } }: { order: OrderView }) {
   return (
     <SideCard title={words.customer}>
       {email ? (
@@ -29,7 +29,7 @@ export function CustomerCard({ order: { name, email, phone, customer_id } }: { o
                 </a>
               ),
             },
-            { name: words.account, value: customer_id === null ? words.guest : words.hasAccount },
+            { name: words.account, value: has_account ? words.hasAccount : words.guest },
           ].filter(({ value }) => value !== '')}
         />
       ) : (

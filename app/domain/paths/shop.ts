@@ -31,7 +31,14 @@ export const to = {
     deletion: () => '/konto/sletning',
   }),
   /** The signed link of the receipt; it needs no sign-in. */
-  order: (token: string) => `/ordre/${segment(token)}`,
+  order: Object.assign((token: string) => `/ordre/${segment(token)}`, {
+    requests: (token: string, type?: string) =>
+      `/ordre/${segment(token)}/henvendelser${queryOf({ type })}`,
+    request: (token: string, ticket: string) =>
+      `/ordre/${segment(token)}/henvendelser/${segment(ticket)}`,
+    photo: (token: string, ticket: string, photo: string, size?: PhotoSize) =>
+      `/ordre/${segment(token)}/henvendelser/${segment(ticket)}/fotos/${segment(photo)}${queryOf({ size })}`,
+  }),
   /** With the link of an order, whoever comes need not say which one it is. */
   withdrawal: Object.assign((order_link?: string) => `/fortryd${queryOf({ ordre: order_link })}`, {
     done: (key?: string) => `/fortryd/modtaget${queryOf({ nr: key })}`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scoped } from '../database/database.ts'
 
 type Auth = Scoped<'customer_auth'>
@@ -21,7 +22,12 @@ export async function insertCustomer(auth: Auth, customer: NewCustomer): Promise
   const inserted = await auth
     .insertInto('customers')
     .values({ company_id, store_id, ...customer })
-    .onConflict((known) => known.columns(['company_id', 'store_id', 'email']).doNothing())
+    .onConflict((known) =>
+      known
+        .columns(['company_id', 'store_id', 'email'])
+        .where(sql<boolean>`not is_guest`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return inserted?.id ?? null

@@ -153,6 +153,7 @@ export type Tables = {
     address: Defaulted<string>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    is_guest: Defaulted<boolean>
   }
   idempotency_keys: {
     company_id: string

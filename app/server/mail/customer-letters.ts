@@ -3,6 +3,8 @@ import { accountMailWords } from '#domain/text/account-mail.ts'
 import { action, greeting, link, note, quote, text, type Letter } from './letter.ts'
 import type { CustomerMail } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
+import { signOrderLink } from '../orders/sign-order-link.ts'
+import type { Keys } from '../secrets/keys.ts'
 import type { Sender } from './sender.ts'
 import type { WithdrawalMail } from './withdrawal-mail.ts'
 
@@ -10,6 +12,7 @@ import type { WithdrawalMail } from './withdrawal-mail.ts'
 export function customerLetter(
   mail: Exclude<CustomerMail, OrderMail | WithdrawalMail>,
   sender: Sender,
+  orderKeys: Keys,
 ): Letter {
   const words = accountMailWords(sender.language)
   const hello = greeting(mail.name, sender)
@@ -59,9 +62,17 @@ export function customerLetter(
           hello,
           text(said.text),
           quote(mail.message),
-          action(said.action, to.support.ticket(mail.ticket_id), sender),
+          action(said.action, wayTo(mail, orderKeys), sender),
         ],
       }
     }
   }
+}
+
+function wayTo(
+  { ticket_id, order_id }: { ticket_id: string; order_id?: string | undefined },
+  orderKeys: Keys,
+): string {
+  if (order_id === undefined) return to.support.ticket(ticket_id)
+  return to.order.request(signOrderLink(orderKeys, order_id), ticket_id)
 }

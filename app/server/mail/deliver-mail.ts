@@ -62,7 +62,7 @@ async function written(
     case 'withdrawal':
       return { sender, letter: await withdrawalLetter(mail, place, sender, archive) }
     default:
-      return { sender, letter: customerLetter(mail, sender) }
+      return { sender, letter: customerLetter(mail, sender, orderKeys) }
   }
 }
 

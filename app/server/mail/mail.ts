@@ -20,6 +20,8 @@ const customerMails = [
     title: text,
     message: text,
     ticket_id: z.uuid(),
+    /** Behind whose link the conversation is read, where its reader has no account. */
+    order_id: z.uuid().optional(),
   }),
   orderMail,
   withdrawalMail,

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Staff } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import type { OrderKey } from './order-key.ts'
 
 /** An order as the shop sees it. */
@@ -12,8 +14,21 @@ export async function findStaffOrder(staff: Staff, { company_id, store_id, order
     .select(['customer_id', 'name', 'email', 'phone', 'address'])
     .select(['subtotal', 'shipping', 'total', 'vat', 'contribution', 'terms_version'])
     .select(['carrier', 'tracking_number', 'tracking_url'])
+    .select((row) => hasAccount(row).as('has_account'))
     .executeTakeFirst()
   return order ?? null
+}
+
+function hasAccount(row: ExpressionBuilder<Tables, 'orders'>) {
+  return row.exists(
+    row
+      .selectFrom('customers as c')
+      .whereRef('c.company_id', '=', 'orders.company_id')
+      .whereRef('c.store_id', '=', 'orders.store_id')
+      .whereRef('c.id', '=', 'orders.customer_id')
+      .where('c.is_guest', '=', false)
+      .select('c.id'),
+  )
 }
 
 /** All that happened to it, with who did it. */

@@ -53,6 +53,7 @@ export const contents: readonly Content[] = [
   { table: 'order_notes' },
   { table: 'payment_attempts' },
   { table: 'payment_entries' },
+  { table: 'payment_disputes' },
   { table: 'payment_tasks' },
   { table: 'payment_task_lines' },
   { table: 'stock_reservations' },

@@ -28,8 +28,16 @@ export function sendAnswerMail(database: Database): Task {
     await inOneTransaction(job, async (inside) => {
       const answer = await findAnswer(inside, { company_id, store_id }, ticket_id)
       if (!answer || answer.position !== position || answer.read_by_customer >= position) return
-      const { email: to, name, title, message } = answer
-      await sendMail(inside, { template: 'staffAnswered', to, name, title, message, ticket_id })
+      const { email: to, name, title, message, is_guest, order_id } = answer
+      await sendMail(inside, {
+        template: 'staffAnswered',
+        to,
+        name,
+        title,
+        message,
+        ticket_id,
+        ...(is_guest && order_id && { order_id }),
+      })
     })
   }
 }
@@ -55,5 +63,6 @@ async function findAnswer(job: Job, { company_id, store_id }: StoreKey, ticket_i
     .where('t.store_id', '=', store_id)
     .where('t.id', '=', ticket_id)
     .select(['t.title', 't.read_by_customer', 'c.name', 'c.email', 'm.message', 'm.position'])
+    .select(['c.is_guest', 't.order_id'])
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import type { SupportTemplate } from '#domain/support-defaults/shape.ts'
 import type { TicketType } from '#domain/ticket.ts'
-import type { Customer, Job, Staff } from '../database/database.ts'
+import type { Customer, Job, Shopper, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
@@ -22,11 +22,11 @@ export async function findActiveTemplate(
 }
 
 /** The forms that are in use, one for each type at most. */
-export function listActiveTemplates(customer: Customer) {
-  return customer
+export function listActiveTemplates(shop: Shopper) {
+  return shop
     .selectFrom('support_templates')
-    .where('company_id', '=', customer.scope.company_id)
-    .where('store_id', '=', customer.scope.store_id)
+    .where('company_id', '=', shop.scope.company_id)
+    .where('store_id', '=', shop.scope.store_id)
     .where('active', '=', true)
     .select(['type', 'title', 'form_schema'])
     .execute()

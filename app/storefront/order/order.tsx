@@ -1,9 +1,11 @@
-import { refused } from '#domain/errors.ts'
+import { isRefused, refused } from '#domain/errors.ts'
 import { languageOf } from '#domain/locale.ts'
+import { to } from '#domain/paths/shop.ts'
 import { orderWords } from '#domain/text/orders.ts'
 import { openTill } from '#server/checkout/open-till.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
+import { readLinkedBuyer } from '#server/orders/admit-guest.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { readOrderLink } from '#server/orders/sign-order-link.ts'
 import { headOf } from '../head.ts'
@@ -16,7 +18,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const till = orRefuse(openTill(visit))
   const order_id = readOrderLink(visit.trade.orderKeys, params.token)
   const order = order_id && (await readOrder(till.job, { ...till.store, order_id }))
-  return { order: orRefuse(order || refused('orderNotFound')), link: params.token }
+  const found = orRefuse(order || refused('orderNotFound'))
+  const buyer = await readLinkedBuyer(till.job, { ...till.store, order_id: found.id })
+  const isGuest = !isRefused(buyer) && !buyer.hasAccount
+  const link = params.token
+  return { order: found, link, ...(isGuest && { help: to.order.requests(link) }) }
 }
 
 /** The address itself opens the order, so no page that is gone on to hears of it. */

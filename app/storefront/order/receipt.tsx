@@ -19,13 +19,15 @@ type Props = {
   order: OrderRead
   /** What opens it without an account. */
   link: string
+  /** Where its buyer asks for help, if they have no account to do so. */
+  help?: string
   store: StoreView
   /** The rank of its heading: a page of its own, or a part of the account's. */
   heading: 'h1' | 'h2'
 }
 
 /** An order as its buyer keeps it: how far it is, what it came to, and who sold it. */
-export function Receipt({ order, link, store, heading: Heading }: Props) {
+export function Receipt({ order, link, help, store, heading: Heading }: Props) {
   const language = languageOf(store.locale)
   const words = orderWords(language)
   const locale: Locale = store.locale
@@ -74,7 +76,7 @@ export function Receipt({ order, link, store, heading: Heading }: Props) {
             <ButtonLink href={to.withdrawal(link)} variant="secondary">
               {words.withdraw}
             </ButtonLink>
-            <Link href={to.support()} className="link inline-flex min-h-11 items-center">
+            <Link href={help ?? to.support()} className="link inline-flex min-h-11 items-center">
               {words.askForHelp}
             </Link>
           </nav>

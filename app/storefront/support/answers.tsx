@@ -1,12 +1,13 @@
-import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import { termsField } from '#domain/ticket-form.ts'
-import { PhotoStrip } from './photo-strip.tsx'
+import { PhotoStrip, type PhotoHref } from './photo-strip.tsx'
 import type { ThreadView } from './thread-view.ts'
 
+type Props = { thread: ThreadView; words: SupportWords; photoHref: PhotoHref }
+
 /** What the customer wrote when they opened the request. */
-export function Answers({ thread, words }: { thread: ThreadView; words: SupportWords }) {
-  const { answers, photos, id } = thread
+export function Answers({ thread, words, photoHref }: Props) {
+  const { answers, photos } = thread
   if (answers.length === 0 && photos.length === 0) return null
   return (
     <section
@@ -26,11 +27,7 @@ export function Answers({ thread, words }: { thread: ThreadView; words: SupportW
           </div>
         ))}
       </dl>
-      <PhotoStrip
-        photos={photos}
-        hrefOf={(photo, size) => to.support.photo(id, photo, size)}
-        words={words.photos}
-      />
+      <PhotoStrip photos={photos} hrefOf={photoHref} words={words.photos} />
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { Answers } from './answers.tsx'
 import { Composer } from './composer.tsx'
 import { Messages } from './messages.tsx'
 import { Outgoing } from './outgoing.tsx'
+import type { PhotoHref } from './photo-strip.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import type { ReplyAnswer, ThreadView } from './thread-view.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -37,6 +38,7 @@ export function Conversation(props: Props) {
 function Room({ thread, answer, store, words }: Props) {
   const { id } = thread
   const language = languageOf(store.locale)
+  const photoHref: PhotoHref = (photo, size) => to.support.photo(id, photo, size)
   const live = useLiveThread(thread, (after) => to.support.events(id, after))
   const { message: draft = '', photo_ids = [] } = answer?.given ?? {}
   const outbox = useOutbox(id, { draft, language, onSent: live.add })
@@ -55,7 +57,7 @@ function Room({ thread, answer, store, words }: Props) {
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12">
         <section aria-label={words.thread.messages} className="grid gap-8 lg:col-span-8">
           <Messages
-            ticket_id={id}
+            photoHref={photoHref}
             messages={live.messages}
             store={store}
             words={words}
@@ -81,7 +83,7 @@ function Room({ thread, answer, store, words }: Props) {
             <Ended words={words} />
           )}
         </section>
-        <Answers thread={thread} words={words} />
+        <Answers thread={thread} words={words} photoHref={photoHref} />
       </div>
     </div>
   )

@@ -1,22 +1,21 @@
 import { Fragment, type ReactNode } from 'react'
 import type { LiveMessage } from '#domain/live-message.ts'
 import { dayOf, formatTime } from '#domain/locale.ts'
-import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import type { StoreView } from '../shell/store-view.ts'
-import { PhotoStrip } from './photo-strip.tsx'
+import { PhotoStrip, type PhotoHref } from './photo-strip.tsx'
 
 type Props = {
-  ticket_id: string
   messages: readonly LiveMessage[]
   store: StoreView
   words: SupportWords
+  photoHref: PhotoHref
   /** What is on its way. */
   waiting: ReactNode
 }
 
 /** The shop on the left, the customer on the right; each day begins with its name. */
-export function Messages({ ticket_id, messages, store, words, waiting }: Props) {
+export function Messages({ messages, store, words, photoHref, waiting }: Props) {
   return (
     <div role="log" aria-label={words.thread.messages} className="grid gap-4">
       {messages.length === 0 && <p className="text-muted">{words.thread.noMessages}</p>}
@@ -29,7 +28,7 @@ export function Messages({ ticket_id, messages, store, words, waiting }: Props) 
             {isNewDay && <p className="day">{dayIn(message, words)}</p>}
             <Bubble
               message={message}
-              ticket_id={ticket_id}
+              photoHref={photoHref}
               head={follows ? null : message.is_staff ? store.name : words.thread.you}
               words={words}
             />
@@ -48,13 +47,13 @@ function dayIn({ created_at }: LiveMessage, { thread, weekdays, months }: Suppor
 
 type BubbleProps = {
   message: LiveMessage
-  ticket_id: string
+  photoHref: PhotoHref
   /** Who wrote it; nothing where the same person goes on. */
   head: string | null
   words: SupportWords
 }
 
-function Bubble({ message, ticket_id, head, words }: BubbleProps) {
+function Bubble({ message, photoHref, head, words }: BubbleProps) {
   return (
     <div
       data-testid="message"
@@ -65,11 +64,7 @@ function Bubble({ message, ticket_id, head, words }: BubbleProps) {
       {head !== null && <p className="bubble-head">{head}</p>}
       <div className={message.is_staff ? 'bubble-body on-surface' : 'bubble-body on-primary'}>
         <p className="whitespace-pre-line">{message.message}</p>
-        <PhotoStrip
-          photos={message.photos}
-          hrefOf={(photo, size) => to.support.photo(ticket_id, photo, size)}
-          words={words.photos}
-        />
+        <PhotoStrip photos={message.photos} hrefOf={photoHref} words={words.photos} />
       </div>
       <time dateTime={message.created_at} className="bubble-time">
         {formatTime(message.created_at)}

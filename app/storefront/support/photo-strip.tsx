@@ -4,9 +4,12 @@ import type { PhotoSize } from '#domain/paths/parts.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
+/** Where a photo lies, which depends on how its reader is known. */
+export type PhotoHref = (id: string, size?: PhotoSize) => string
+
 type Props = {
   photos: readonly LivePhoto[]
-  hrefOf: (id: string, size?: PhotoSize) => string
+  hrefOf: PhotoHref
   words: SupportWords['photos']
 }
 

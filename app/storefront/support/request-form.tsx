@@ -35,17 +35,25 @@ type RequestFormView = {
   orders: readonly OrderEntry[]
   examination_fee: string | null
   type: TicketType | null
+  /** What is known already of what the form asks. */
+  prefilled?: Record<string, string>
 }
+
+/** Where the form leads, which is another place for whoever has no account. */
+type Way = { form(type?: TicketType): string; cancel: string; hasPhotos: boolean }
+
+const wayOfCustomers: Way = { form: to.support.new, cancel: to.support(), hasPhotos: true }
 
 type Props = {
   form: RequestFormView
   answer: (FormAnswer & { given?: GivenRequest }) | undefined
   store: StoreView
   words: SupportWords
+  way?: Way
 }
 
 /** First what it is about, then the form that the shop has made for that. */
-export function RequestForm({ form, answer, store, words }: Props) {
+export function RequestForm({ form, answer, store, words, way = wayOfCustomers }: Props) {
   const [type, setType] = useState(answer?.given?.type ?? form.type)
   const chosen = type && form.forms[type]
   if (type && chosen) {
@@ -58,6 +66,7 @@ export function RequestForm({ form, answer, store, words }: Props) {
         answer={answer}
         store={store}
         words={words}
+        way={way}
         onBack={() => setType(null)}
       />
     )
@@ -66,9 +75,14 @@ export function RequestForm({ form, answer, store, words }: Props) {
   return (
     <div className="grid max-w-prose gap-6">
       {type && <ErrorBox>{supportRefusals.templateLoadFailed[language]}</ErrorBox>}
-      <TypeChoice words={words} ticketWords={ticketWords(language)} onChoice={setType} />
+      <TypeChoice
+        action={way.form()}
+        words={words}
+        ticketWords={ticketWords(language)}
+        onChoice={setType}
+      />
       <div>
-        <ButtonLink href={to.support()} variant="quiet">
+        <ButtonLink href={way.cancel} variant="quiet">
           {words.form.cancel}
         </ButtonLink>
       </div>
@@ -76,14 +90,15 @@ export function RequestForm({ form, answer, store, words }: Props) {
   )
 }
 
-type QuestionsProps = Omit<Props, 'form'> & {
+type QuestionsProps = Omit<Props, 'form' | 'way'> & {
+  way: Way
   type: TicketType
   fields: readonly TicketField[]
   form: RequestFormView
   onBack: () => void
 }
 
-function Questions({ type, fields, form, answer, store, words, onBack }: QuestionsProps) {
+function Questions({ type, fields, form, answer, store, words, way, onBack }: QuestionsProps) {
   const language = languageOf(store.locale)
   const { form: place, faultOf } = useFormAnswer(answer, language)
   const given = answer?.given
@@ -96,7 +111,7 @@ function Questions({ type, fields, form, answer, store, words, onBack }: Questio
     <Form
       ref={place}
       method="post"
-      action={to.support.new(type)}
+      action={way.form(type)}
       encType="multipart/form-data"
       replace
       noValidate
@@ -108,7 +123,7 @@ function Questions({ type, fields, form, answer, store, words, onBack }: Questio
           {ticketWords(language).types[type]}
         </h2>
         <a
-          href={to.support.new()}
+          href={way.form()}
           className="link"
           onClick={(event) => {
             event.preventDefault()
@@ -125,12 +140,19 @@ function Questions({ type, fields, form, answer, store, words, onBack }: Questio
         locale={store.locale}
         words={words}
       />
-      <RequestFields fields={fields} given={given?.answers ?? {}} faultOf={faultOf} words={words} />
-      <PhotoPicker
-        photos={photos}
-        error={faultOf('photos') ?? faultOf('photo_ids')}
+      <RequestFields
+        fields={fields}
+        given={given?.answers ?? form.prefilled ?? {}}
+        faultOf={faultOf}
         words={words}
       />
+      {way.hasPhotos && (
+        <PhotoPicker
+          photos={photos}
+          error={faultOf('photos') ?? faultOf('photo_ids')}
+          words={words}
+        />
+      )}
       <div className="grid gap-3">
         {type === 'warranty_claim' && form.examination_fee && (
           <p>{words.form.examinationFee(form.examination_fee)}</p>
@@ -156,7 +178,7 @@ function Questions({ type, fields, form, answer, store, words, onBack }: Questio
           >
             {words.form.submit}
           </Button>
-          <ButtonLink href={to.support()} variant="quiet" size="large">
+          <ButtonLink href={way.cancel} variant="quiet" size="large">
             {words.form.cancel}
           </ButtonLink>
         </div>

@@ -1,16 +1,21 @@
 import { Form } from 'react-router'
-import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import type { TicketWords } from '#domain/text/tickets.ts'
 import { ticketTypes, type TicketType } from '#domain/ticket.ts'
 import { chevronRight } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 
-type Props = { words: SupportWords; ticketWords: TicketWords; onChoice: (type: TicketType) => void }
+type Props = {
+  /** Where a browser without scripts goes on. */
+  action: string
+  words: SupportWords
+  ticketWords: TicketWords
+  onChoice: (type: TicketType) => void
+}
 
-export function TypeChoice({ words: { form }, ticketWords, onChoice }: Props) {
+export function TypeChoice({ action, words: { form }, ticketWords, onChoice }: Props) {
   return (
-    <Form action={to.support.new()}>
+    <Form action={action}>
       <fieldset>
         <legend className="heading mb-5 text-2xl">{form.chooseType}</legend>
         <ul className="grid gap-3">

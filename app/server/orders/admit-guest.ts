@@ -1,0 +1,39 @@
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
+import { neverPlaced } from '#domain/order.ts'
+import { inOneTransaction, type Job } from '../database/database.ts'
+import { findBuyer, insertGuest, nameBuyer } from './buyers.ts'
+import type { OrderKey } from './order-key.ts'
+import { lockOrder } from './orders.ts'
+
+export type LinkedBuyer = {
+  number: number
+  /** Whose requests about the order are; nobody's before the first. */
+  customer_id: string | null
+  hasAccount: boolean
+}
+
+/** Who holds the link of an order that somebody has paid for. */
+export async function readLinkedBuyer(job: Job, order: OrderKey): Promise<LinkedBuyer | Refused> {
+  const buyer = await findBuyer(job, order)
+  if (!buyer || neverPlaced.some((state) => state === buyer.state)) return refused('orderNotFound')
+  const { number, customer_id, is_guest } = buyer
+  return { number, customer_id, hasAccount: customer_id !== null && is_guest === false }
+}
+
+/** As whom a guest asks about their order, once and for all. */
+export function admitGuest(job: Job, order: OrderKey): Promise<string | Refused> {
+  return inOneTransaction(job, async (inside) => {
+    // Of two who ask at once, one is written down.
+    await lockOrder(inside, order)
+    const linked = await readLinkedBuyer(inside, order)
+    if (isRefused(linked)) return linked
+    if (linked.hasAccount) return refused('signInRequired')
+    if (linked.customer_id !== null) return linked.customer_id
+    const buyer = await findBuyer(inside, order)
+    if (!buyer) return refused('orderNotFound')
+    const { name, email, phone, address } = buyer
+    const customer_id = await insertGuest(inside, order, { name, email, phone, address })
+    await nameBuyer(inside, order, customer_id)
+    return customer_id
+  })
+}

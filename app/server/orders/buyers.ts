@@ -1,0 +1,48 @@
+import type { Job } from '../database/database.ts'
+import type { OrderKey } from './order-key.ts'
+
+/** Whose order it is: a customer with an account, one who has asked without one, or nobody yet. */
+export async function findBuyer(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  const buyer = await job
+    .selectFrom('orders as o')
+    .leftJoin('customers as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 'o.company_id')
+        .onRef('c.store_id', '=', 'o.store_id')
+        .onRef('c.id', '=', 'o.customer_id'),
+    )
+    .where('o.company_id', '=', company_id)
+    .where('o.store_id', '=', store_id)
+    .where('o.id', '=', order_id)
+    .select(['o.number', 'o.state', 'o.customer_id', 'c.is_guest'])
+    .select(['o.name', 'o.email', 'o.phone', 'o.address'])
+    .executeTakeFirst()
+  return buyer ?? null
+}
+
+export async function insertGuest(
+  job: Job,
+  { company_id, store_id }: OrderKey,
+  guest: { name: string; email: string; phone: string; address: string },
+): Promise<string> {
+  const { id } = await job
+    .insertInto('customers')
+    .values({ company_id, store_id, is_guest: true, ...guest })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function nameBuyer(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  customer_id: string,
+): Promise<void> {
+  await job
+    .updateTable('orders')
+    .set({ customer_id })
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', order_id)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '#domain/locale.ts'
+import { languageOf } from '#domain/locale.ts'
+import { to } from '#domain/paths/shop.ts'
+import type { SupportWords } from '#domain/text/support.ts'
+import { ticketWords } from '#domain/text/tickets.ts'
+import { ticketLook } from '#domain/ticket.ts'
+import { Link } from '#ui/link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+type Props = {
+  tickets: readonly { id: string; title: string; reference: string; status: string }[]
+  link: string
+  locale: Locale
+  words: SupportWords
+}
+
+/** What was asked about the order before. */
+export function GuestTickets({ tickets, link, locale, words: { list } }: Props) {
+  const { statuses } = ticketWords(languageOf(locale))
+  return (
+    <section aria-labelledby="own" className="mb-14">
+      <h2 id="own" className="heading text-2xl">
+        {list.title}
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {tickets.map(({ id, title, reference, status }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <Link
+              href={to.order.request(link, id)}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {title} {reference}
+            </Link>
+            <StatusBadge status={status} label={statuses[ticketLook(status)]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
