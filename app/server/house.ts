@@ -128,9 +128,9 @@ export async function openHouse({
     headers,
   })
   const onRequest: RequestListener = before
-    ? (request, response) => before(request, response, () => door(request, response))
-    : door
-  const { port, close } = await listen(onRequest, settings.address, settings.port)
+    ? (request, response) => before(request, response, () => door.onRequest(request, response))
+    : door.onRequest
+  const { port, close } = await listen({ ...door, onRequest }, settings.address, settings.port)
   const onFault = (fault: unknown) => log.warn({ fault }, 'part of a job failed')
   const worker = openWorker({
     connect: () => workerPool(address, settings.keyFor, () => {}),

@@ -10,7 +10,7 @@ async function page(): Promise<KeptPage> {
   return made
 }
 
-const roomFor = (count: number) => count * 10_200
+const roomFor = (count: number) => count * 11_450
 
 test('a store at ten times its share drops its own pages and nobody else’s', async () => {
   const kept = openKeptPages(roomFor(20))

@@ -18,12 +18,8 @@ export type VisitCounter = {
   close(): Promise<void>
 }
 
-type Noted = {
-  page: SeenPage
-  address: string | undefined
-  forwarded: string | string[] | undefined
-  agent: string | undefined
-}
+/** How often each asker was shown a page: by whom the connection was, who forwarded it, and with what it was read. */
+type Noted = Map<SeenPage, Map<string, number>>
 
 type Options = {
   database: Database
@@ -33,8 +29,8 @@ type Options = {
   every?: number
 }
 
-/** More than this between two flushes is a flood, and is not counted to its end. */
-const mostNoted = 100_000
+/** More askers than this between two flushes are a flood, and are not counted to its end. */
+const mostAskers = 100_000
 const mostAgents = 10_000
 
 /**
@@ -48,7 +44,8 @@ export function openVisitCounter({
   now = () => new Date(),
   every = 5_000,
 }: Options): VisitCounter {
-  let noted: Noted[] = []
+  let noted: Noted = new Map()
+  let askers = 0
   let flushing = Promise.resolve()
   const robots = new Map<string, boolean>()
   const pending = openPendingVisits()
@@ -67,11 +64,15 @@ export function openVisitCounter({
   function takeIn(): void {
     const at = dayAndHour(now())
     const batch = noted
-    noted = []
-    for (const { page, address = '', forwarded = '', agent = '' } of batch) {
-      if (isMachine(agent)) continue
-      const from = clientAddress(address, [forwarded].flat().join(','), isOwnProxy)
-      pending.add(page, at, `${from}\n${agent}`)
+    noted = new Map()
+    askers = 0
+    for (const [page, asked] of batch) {
+      for (const [asker, times] of asked) {
+        const [address = '', forwarded = '', agent = ''] = asker.split('\n')
+        if (isMachine(agent)) continue
+        const from = clientAddress(address, forwarded, isOwnProxy)
+        pending.add(page, at, `${from}\n${agent}`, times)
+      }
     }
   }
 
@@ -97,15 +98,19 @@ export function openVisitCounter({
 
   return {
     saw(page, { method, headers, socket }) {
-      if (page === undefined || method !== 'GET' || noted.length >= mostNoted) return
+      if (page === undefined || method !== 'GET') return
       // Fetched ahead by a browser, or looked at by a page that is already open: nobody sees it.
       if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return
-      noted.push({
-        page,
-        address: socket.remoteAddress,
-        forwarded: headers['x-forwarded-for'],
-        agent: headers['user-agent'],
-      })
+      const forwarded = headers['x-forwarded-for'] ?? ''
+      const asker = `${socket.remoteAddress ?? ''}\n${forwarded}\n${headers['user-agent'] ?? ''}`
+      const asked = noted.get(page) ?? new Map<string, number>()
+      const times = asked.get(asker) ?? 0
+      if (times === 0) {
+        if (askers >= mostAskers) return
+        askers += 1
+        noted.set(page, asked)
+      }
+      asked.set(asker, times + 1)
     },
     flush,
     close() {

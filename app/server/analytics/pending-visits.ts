@@ -43,14 +43,14 @@ export function openPendingVisits() {
   }
 
   return {
-    add(page: SeenPage, { day, hour }: Moment, visitor: string): void {
+    add(page: SeenPage, { day, hour }: Moment, visitor: string, times: number): void {
       const { counts, visitors } = visitsOf(page, day)
-      count(counts, 'page', '')
-      count(counts, 'hour', hour)
-      if (page.product !== null) count(counts, 'product', page.product)
-      if (page.isSearch) count(counts, 'search', '')
+      count(counts, 'page', '', times)
+      count(counts, 'hour', hour, times)
+      if (page.product !== null) count(counts, 'product', page.product, times)
+      if (page.isSearch) count(counts, 'search', '', times)
       if (page.missed !== null && mayKeep(page.store_id, day, page.missed)) {
-        count(counts, 'missed', page.missed)
+        count(counts, 'missed', page.missed, times)
       }
       if (visitors.size < mostVisitors) visitors.add(visitor)
     },
@@ -70,7 +70,7 @@ export function openPendingVisits() {
   }
 }
 
-function count(counts: Map<string, VisitCount>, kind: VisitKind, key: string, times = 1): void {
+function count(counts: Map<string, VisitCount>, kind: VisitKind, key: string, times: number): void {
   const name = `${kind} ${key}`
   const known = counts.get(name)
   if (known) known.count += times

@@ -8,12 +8,14 @@ import type { Database } from '../database/database.ts'
 import type { PictureShelf } from '../media/picture-shelf.ts'
 import { sharedPageKey } from '../page-cache/manifest.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import { keptFor, sendKept } from '../page-cache/send-kept.ts'
+import { idLength } from '../page-cache/ready-answer.ts'
+import { sendKept, sendReady } from '../page-cache/send-kept.ts'
 import type { ThreadStreams } from '../support/open-thread-streams.ts'
 import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
 import { askedOf } from './asked.ts'
 import type { Crowd } from './crowd.ts'
 import type { Target } from './canonical-path.ts'
+import type { AtOnce } from './front.ts'
 import { judge, type Admitted, type TurnedAway } from './gate.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -43,17 +45,25 @@ export type House = {
 /** What became of a request, for the log and the figures. */
 type Course = { id: string; kind: string }
 
-export function openDoor(house: House): RequestListener {
-  return (request, response) => {
-    const id = nextId()
-    const kept = keptFor(house.pages, request)
-    if (kept) {
-      house.metrics.keptPageSent()
-      house.visits.saw(kept.seen, request)
-      sendKept(request, response, kept, id)
-      return
-    }
-    void welcome(house, request, response, { id, kind: 'refused' })
+export type Door = { onRequest: RequestListener; atOnce: AtOnce }
+
+export function openDoor(house: House): Door {
+  const { pages, metrics, visits } = house
+  return {
+    onRequest: (request, response) =>
+      void welcome(house, request, response, { id: nextId(), kind: 'refused' }),
+    /**
+     * The kept page that a request names to the letter. Nothing is parsed here: an address that is not the canonical
+     * one finds nothing and takes the long way, where it is judged.
+     */
+    atOnce(head, socket) {
+      const { method, url, headers } = head
+      const page = pages.find(headers.host ?? '', url)
+      if (!page || !sendReady(head, socket, page, nextId)) return false
+      metrics.keptPageSent()
+      visits.saw(page.seen, { method, headers, socket })
+      return true
+    },
   }
 }
 
@@ -89,7 +99,7 @@ let count = 0
 
 function nextId(): string {
   count += 1
-  return `${ownId}-${count.toString(36)}`
+  return `${ownId}-${count.toString(36).padStart(idLength - ownId.length - 1, '0')}`
 }
 
 function turnAway(response: ServerResponse, why: TurnedAway): void {

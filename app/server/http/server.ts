@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as Listener, type AddressInfo } from 'node:net'
+import { openFront, type AtOnce, type Front } from './front.ts'
 
 /**
  * How a house takes its leave. A connection that is kept open may bring its next request at the very moment at which
@@ -16,7 +17,7 @@ export type Listening = {
 const patience = 10_000
 
 export async function listen(
-  onRequest: RequestListener,
+  { onRequest, atOnce }: { onRequest: RequestListener; atOnce: AtOnce },
   address: string,
   port: number,
 ): Promise<Listening> {
@@ -25,6 +26,7 @@ export async function listen(
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
       requestTimeout: 30_000,
+      // Said in each answer; the front keeps it.
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 1_000,
       requireHostHeader: true,
@@ -32,23 +34,23 @@ export async function listen(
     onRequest,
   )
   server.maxHeadersCount = 100
-  server.maxRequestsPerSocket = 10_000
+  const front = openFront(server, atOnce)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, address, resolve)
   })
-  return { port: portOf(server), close: (how = 'briskly') => close(server, how) }
+  return { port: portOf(server), close: (how = 'briskly') => close(server, front, how) }
 }
 
-async function close(server: Server, how: Leave): Promise<void> {
+async function close(server: Server, front: Front, how: Leave): Promise<void> {
   // A kept connection would bring its next request to a house that is closing: this answer is its last.
-  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+  front.close(how === 'briskly')
   const closed = new Promise<void>((resolve) => {
     if (how === 'briskly') server.close(() => resolve())
     // The server's own way would hang up on whoever is just about to ask.
     else Listener.prototype.close.call(server, () => resolve())
   })
-  const impatient = setTimeout(() => server.closeAllConnections(), patience)
+  const impatient = setTimeout(() => front.hangUp(), patience)
   await closed
   clearTimeout(impatient)
 }

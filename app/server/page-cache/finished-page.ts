@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { closedPolicy } from '../http/page-policy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { KeptPage, Packing } from './kept-pages.ts'
+import { bodyOf, readyAnswer, type ReadyAnswer } from './ready-answer.ts'
 
 /** An answer of the router, made ready to be sent many times; `null` for one that must not be shared. */
 export async function finishedPage(
@@ -27,13 +28,12 @@ export async function finishedPage(
   return {
     status,
     etag,
-    heads: {
-      unchanged: head,
-      plain: [...head, 'content-length', String(plain.length)],
-      gzip: [...head, 'content-encoding', 'gzip'],
-      br: packedHead(head, 'br', br),
+    head,
+    ready: {
+      br: packedAnswer(status, head, 'br', br),
+      gzip: null,
+      unchanged: readyAnswer(304, head, null),
     },
-    bodies: { br, gzip: null },
     madeAt: performance.now(),
     hits: 0,
     hitsAtLook: 0,
@@ -42,25 +42,28 @@ export async function finishedPage(
 
 /** The page in its smallest forms, which take a while and are made behind the back of those who wait. */
 export async function tightlyPacked(page: KeptPage): Promise<KeptPage> {
+  const { status, head, ready } = page
   const plain = await unpacked(page)
-  const br = await brotli(plain, thorough)
-  const zipped = exactly(await promisify(gzip)(plain, { level: 9 }))
-  const heads = {
-    ...page.heads,
-    br: packedHead(page.heads.unchanged, 'br', br),
-    gzip: packedHead(page.heads.unchanged, 'gzip', zipped),
-  }
-  return { ...page, heads, bodies: { br, gzip: zipped } }
+  const br = packedAnswer(status, head, 'br', await brotli(plain, thorough))
+  const zipped = await promisify(gzip)(plain, { level: 9 })
+  return { ...page, ready: { ...ready, br, gzip: packedAnswer(status, head, 'gzip', zipped) } }
 }
 
-export async function inPacking(page: KeptPage, packing: Packing): Promise<Buffer> {
-  if (packing === 'br') return page.bodies.br
-  if (packing === 'plain') return unpacked(page)
-  return page.bodies.gzip ?? promisify(gzip)(await unpacked(page))
+/** The page for those whom no answer lies ready for: what it is sent with, and its bytes. */
+export async function inPacking(
+  page: KeptPage,
+  packing: Packing,
+): Promise<{ head: string[]; body: Buffer }> {
+  const { br, gzip: zipped } = page.ready
+  if (packing === 'br') return { head: packedHead(page.head, 'br'), body: bodyOf(br) }
+  const plain = await unpacked(page)
+  if (packing === 'plain') return { head: [...page.head], body: plain }
+  const body = zipped ? bodyOf(zipped) : await promisify(gzip)(plain)
+  return { head: packedHead(page.head, 'gzip'), body }
 }
 
-function unpacked({ bodies }: KeptPage): Promise<Buffer> {
-  return promisify(brotliDecompress)(bodies.br)
+function unpacked({ ready }: KeptPage): Promise<Buffer> {
+  return promisify(brotliDecompress)(bodyOf(ready.br))
 }
 
 // As small as gzip at its best, in less time.
@@ -73,16 +76,19 @@ async function brotli(plain: Buffer, quality: number): Promise<Buffer> {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
-  return exactly(await promisify(brotliCompress)(plain, { params }))
+  return promisify(brotliCompress)(plain, { params })
 }
 
-// The packer hands out the beginning of a larger piece of memory, which would be kept whole.
-function exactly(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
+function packedAnswer(
+  status: number,
+  head: readonly string[],
+  packing: 'br' | 'gzip',
+  body: Buffer,
+): ReadyAnswer {
+  const length = ['content-length', String(body.length)]
+  return readyAnswer(status, [...packedHead(head, packing), ...length], body)
 }
 
-function packedHead(head: readonly string[], packing: 'br' | 'gzip', body: Buffer): string[] {
-  return [...head, 'content-encoding', packing, 'content-length', String(body.length)]
+function packedHead(head: readonly string[], packing: 'br' | 'gzip'): string[] {
+  return [...head, 'content-encoding', packing]
 }

@@ -1,4 +1,5 @@
 import type { SeenPage } from '../analytics/count-page.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
 
 /** A finished page as it goes out: written once, sent as often as it is asked for. */
 export type KeptPage = {
@@ -8,10 +9,10 @@ export type KeptPage = {
   /** As it is counted when somebody is shown it. */
   seen?: SeenPage
   etag: string
-  /** Names and values in one flat list, which Node writes as it stands. */
-  heads: Record<Packing | 'unchanged', readonly string[]>
+  /** Names and values in one flat list, of what all its answers begin with. */
+  head: readonly string[]
   /** In both packings as soon as there was time for them, at first in one. */
-  bodies: { br: Buffer; gzip: Buffer | null }
+  ready: { br: ReadyAnswer; gzip: ReadyAnswer | null; unchanged: ReadyAnswer }
   madeAt: number
   hits: number
   /** The hits when it was last looked at for being the one to leave. */
@@ -93,7 +94,7 @@ export function openKeptPages(mostBytes: number): KeptPages {
       let found: Place | undefined
       for (const [store_id, { pages }] of shelves) {
         for (const [key, page] of pages) {
-          if (page.bodies.gzip || page.madeAt > madeBy) continue
+          if (page.ready.gzip || page.madeAt > madeBy) continue
           if (!found || page.hits > found.page.hits) found = { store_id, key, page }
         }
       }
@@ -128,9 +129,10 @@ function firstUnasked({ pages }: Shelf): [string, KeptPage] {
   }
 }
 
-// Beside the bodies: headers, keys and the objects around them.
+// Beside the bytes: the head once more, keys and the objects around them.
 const overhead = 2_048
 
-function sizeOf(key: string, { bodies }: KeptPage): number {
-  return bodies.br.length + (bodies.gzip?.length ?? 0) + key.length * 2 + overhead
+function sizeOf(key: string, { ready: { br, gzip, unchanged } }: KeptPage): number {
+  const ready = br.bytes.length + (gzip?.bytes.length ?? 0) + unchanged.bytes.length
+  return ready + key.length * 2 + overhead
 }

@@ -1,20 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { encodingFor, isKnown } from '../http/answer.ts'
+import type { PlainHead } from '../http/plain-head.ts'
 import { inPacking } from './finished-page.ts'
 import type { KeptPage } from './kept-pages.ts'
-import type { PageCache } from './page-cache.ts'
+import { stamped } from './ready-answer.ts'
 
-/**
- * The kept page that a request names to the letter. Nothing is parsed here: an address that is not the canonical one,
- * or a head with two hosts, finds nothing and takes the long way, where it is judged.
- */
-export function keptFor(
-  pages: PageCache,
-  { method, url = '', headers, rawHeaders }: IncomingMessage,
-): KeptPage | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined
-  const page = pages.find(headers.host ?? '', url)
-  return page && hasOneHost(rawHeaders) ? page : undefined
+/** Sends what lies ready; `false` where nothing does for the way in which it is asked for. */
+export function sendReady(
+  { headers }: PlainHead,
+  socket: Socket,
+  page: KeptPage,
+  id: () => string,
+): boolean {
+  const packing = isUnchanged(page, headers) ? 'unchanged' : encodingFor(headers['accept-encoding'])
+  const ready = packing && page.ready[packing]
+  if (!ready) return false
+  socket.write(stamped(ready, id()))
+  if (socket.writableLength > 0) ready.areOut = true
+  return true
 }
 
 export function sendKept(
@@ -23,26 +27,23 @@ export function sendKept(
   page: KeptPage,
   id: string,
 ): void {
-  const isUnchanged = page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)
+  if (isUnchanged(page, request.headers)) {
+    response.writeHead(304, [...page.head, 'x-request-id', id]).end()
+    return
+  }
   const packing = encodingFor(request.headers['accept-encoding']) ?? 'plain'
-  const head = [...page.heads[isUnchanged ? 'unchanged' : packing], 'x-request-id', id]
-  response.writeHead(isUnchanged ? 304 : page.status, head)
-  if (isUnchanged || request.method === 'HEAD') response.end()
-  else if (packing === 'br') response.end(page.bodies.br)
-  else if (packing === 'gzip' && page.bodies.gzip) response.end(page.bodies.gzip)
-  else
-    // Asked for by hardly anybody, so it is not kept.
-    inPacking(page, packing).then(
-      (body) => response.end(body),
-      () => response.destroy(),
-    )
+  inPacking(page, packing).then(
+    ({ head, body }) => {
+      head.push('content-length', String(body.length), 'x-request-id', id)
+      response.writeHead(page.status, head).end(request.method === 'HEAD' ? undefined : body)
+    },
+    () => response.destroy(),
+  )
 }
 
-function hasOneHost(rawHeaders: readonly string[]): boolean {
-  let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
-  }
-  return count === 1
+function isUnchanged(
+  { status, etag }: KeptPage,
+  headers: { 'if-none-match'?: string | undefined },
+): boolean {
+  return status === 200 && isKnown(headers['if-none-match'], etag)
 }

@@ -1,0 +1,164 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { GuestLine } from './guest-line.ts'
+import { plainHead, type PlainHead } from './plain-head.ts'
+
+/** Answers a request out of hand, by one writing of bytes that lie ready; `false` for one that needs more than that. */
+export type AtOnce = (head: PlainHead, socket: Socket) => boolean
+
+export type Front = {
+  /** From here on every answer is the last of its connection; briskly, who asks nothing is sent away. */
+  close(isBrisk: boolean): void
+  /** Hangs up on everybody. */
+  hangUp(): void
+}
+
+type Guest = {
+  socket: Socket
+  /** To the server, from the first request on that was not answered out of hand. */
+  line: GuestLine | null
+  /** The server's for good: where its requests end is the business of its parser alone. */
+  isTheirs: boolean
+  /** One request is with the server, and so many bytes of it are still to come. */
+  isAwaited: boolean
+  left: number
+  underWay: number
+  asked: number
+  heardAt: number
+}
+
+// In milliseconds. Browsers open connections ahead of need; between two requests five seconds are promised.
+const patience = { first: 10_000, between: 6_000, slowReader: 60_000, look: 1_000 }
+const mostRequests = 10_000
+
+/**
+ * Stands between the sockets and Node's server. A plain request for a page that is kept is answered with one write;
+ * every other goes to the server over a line, and the connection comes back when it has been answered. A connection
+ * on which anything but plain requests came, one after the other, stays with the server, whose parser then sees every
+ * byte: nowhere do two readers have to agree on where a request ends.
+ */
+export function openFront(server: Server, atOnce: AtOnce): Front {
+  const welcome = server.listeners('connection')
+  const guests = new Set<Guest>()
+  const guestOf = new WeakMap<object, Guest>()
+  let isClosing = false
+
+  function seat(socket: Socket): void {
+    const guest = newGuest(socket)
+    guests.add(guest)
+    socket.on('data', (bytes: Buffer) => hear(guest, bytes))
+    socket.on('end', () => (guest.line ? guest.line.push(null) : socket.end()))
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      guests.delete(guest)
+      guest.line?.destroy()
+    })
+  }
+
+  function hear(guest: Guest, bytes: Buffer): void {
+    guest.heardAt = performance.now()
+    if (guest.isAwaited) {
+      guest.left -= bytes.length
+      if (guest.left < 0) guest.isTheirs = true
+    }
+    if (guest.isTheirs || guest.isAwaited) handOver(guest, bytes)
+    else attend(guest, bytes)
+  }
+
+  function attend(guest: Guest, bytes: Buffer): void {
+    for (let at = 0; at < bytes.length;) {
+      const head = isClosing || guest.asked >= mostRequests ? null : plainHead(bytes, at)
+      guest.asked += 1
+      if (!head) guest.isTheirs = true
+      else if (head.method === 'GET' && head.bodyLength === 0 && atOnce(head, guest.socket)) {
+        at = head.end
+        if (guest.socket.writableNeedDrain) return waitForReader(guest, bytes.subarray(at))
+        continue
+      } else {
+        guest.left = head.end + head.bodyLength - bytes.length
+        guest.isAwaited = true
+        if (guest.left < 0) guest.isTheirs = true
+      }
+      return handOver(guest, at === 0 ? bytes : bytes.subarray(at))
+    }
+  }
+
+  // Who asks and asks and reads nothing is heard again when they have read.
+  function waitForReader(guest: Guest, rest: Buffer): void {
+    guest.socket.pause()
+    guest.socket.once('drain', () => {
+      guest.socket.resume()
+      attend(guest, rest)
+    })
+  }
+
+  function handOver(guest: Guest, bytes: Buffer): void {
+    guest.line ??= newLine(guest)
+    guest.line.hand(bytes)
+  }
+
+  function newLine(guest: Guest): GuestLine {
+    const line = new GuestLine(guest.socket)
+    guestOf.set(line, guest)
+    for (const one of welcome) Reflect.apply(one, server, [line])
+    return line
+  }
+
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    const guest = guestOf.get(request.socket)
+    if (!guest) return
+    guest.underWay += 1
+    if (isClosing || guest.asked >= mostRequests) response.setHeader('connection', 'close')
+    response.once('close', () => {
+      guest.underWay -= 1
+      guest.heardAt = performance.now()
+      if (guest.left === 0 && request.complete) guest.isAwaited = false
+      else guest.isTheirs = true
+    })
+  }
+
+  function look(): void {
+    const now = performance.now()
+    for (const guest of guests) if (isOverstaying(guest, now)) guest.socket.destroy()
+  }
+
+  server.removeAllListeners('connection')
+  server.on('connection', seat)
+  server.prependListener('request', begin)
+  const looking = setInterval(look, patience.look).unref()
+  server.once('close', () => clearInterval(looking))
+
+  return {
+    close(isBrisk) {
+      isClosing = true
+      for (const guest of guests) if (isBrisk && isIdle(guest)) guest.socket.destroy()
+    },
+    hangUp() {
+      for (const { socket } of guests) socket.destroy()
+    },
+  }
+}
+
+function newGuest(socket: Socket): Guest {
+  return {
+    socket,
+    line: null,
+    isTheirs: false,
+    isAwaited: false,
+    left: 0,
+    underWay: 0,
+    asked: 0,
+    heardAt: performance.now(),
+  }
+}
+
+// A head that is coming in slowly is the parser's to time: what is awaited is not idle.
+function isIdle({ underWay, isAwaited, socket }: Guest): boolean {
+  return underWay === 0 && !isAwaited && socket.writableLength === 0
+}
+
+function isOverstaying(guest: Guest, now: number): boolean {
+  const silence = now - guest.heardAt
+  if (isIdle(guest)) return silence > (guest.asked === 0 ? patience.first : patience.between)
+  return guest.underWay === 0 && silence > patience.slowReader
+}

@@ -1,0 +1,60 @@
+import type { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+
+/**
+ * A guest's connection as Node's server sees it: what it writes goes out over the socket, and what it reads is handed
+ * in, request by request, by whoever holds the socket.
+ */
+export class GuestLine extends Duplex {
+  readonly socket: Socket
+
+  constructor(socket: Socket) {
+    super({ decodeStrings: false, allowHalfOpen: true })
+    this.socket = socket
+  }
+
+  get remoteAddress(): string | undefined {
+    return this.socket.remoteAddress
+  }
+
+  hand(bytes: Buffer): void {
+    if (!this.push(bytes)) this.socket.pause()
+  }
+
+  /** As a socket does it: everything that was written goes out first. */
+  destroySoon(): void {
+    if (this.writable) this.end()
+    if (this.writableFinished) this.destroy()
+    else this.once('finish', () => this.destroy())
+  }
+
+  override _read(): void {
+    this.socket.resume()
+  }
+
+  override _write(chunk: string | Buffer, encoding: BufferEncoding, done: Done): void {
+    this.socket.write(chunk, encoding, done)
+  }
+
+  override _writev(
+    chunks: { chunk: string | Buffer; encoding: BufferEncoding }[],
+    done: Done,
+  ): void {
+    this.socket.cork()
+    chunks.forEach(({ chunk, encoding }, at) => {
+      this.socket.write(chunk, encoding, at === chunks.length - 1 ? done : undefined)
+    })
+    this.socket.uncork()
+  }
+
+  override _final(done: Done): void {
+    this.socket.end(() => done())
+  }
+
+  override _destroy(fault: Error | null, done: Done): void {
+    this.socket.destroy()
+    done(fault)
+  }
+}
+
+type Done = (fault?: Error | null) => void

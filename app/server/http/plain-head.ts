@@ -1,0 +1,149 @@
+/** The head of a request that can be read in one way only, with those of its headers that a kept page is chosen by. */
+export type PlainHead = {
+  method: string
+  url: string
+  headers: Partial<Record<Wanted, string>>
+  /** Where in the bytes it ends. */
+  end: number
+  /** Bytes that follow and belong to it. */
+  bodyLength: number
+}
+
+type Wanted = (typeof wanted)[number]
+
+const wanted = [
+  'host',
+  'accept-encoding',
+  'if-none-match',
+  'purpose',
+  'sec-purpose',
+  'user-agent',
+  'x-forwarded-for',
+] as const
+
+// What decides where a request ends, or asks for more than an answer.
+const framing = [
+  'connection',
+  'content-length',
+  'expect',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/**
+ * Reads the head that begins at this byte: `null` for one that is not whole, or that is anything but plain. Whoever
+ * gets `null` leaves the connection to Node's parser, so nothing is decided here that could be seen otherwise there:
+ * this reader knows fewer requests than the protocol has, never more.
+ */
+export function plainHead(bytes: Buffer, from: number): PlainHead | null {
+  const most = Math.min(bytes.length, from + longest)
+  const methodEnd = endOf(methodBytes, bytes, from, most)
+  if (methodEnd === from || bytes[methodEnd] !== space) return null
+  const urlEnd = endOf(targetBytes, bytes, methodEnd + 1, most)
+  if (urlEnd === methodEnd + 1 || !isVersion(bytes, urlEnd)) return null
+  const head: PlainHead = { method: '', url: '', headers: {}, end: 0, bodyLength: 0 }
+  let at = urlEnd + version.length
+  for (let count = 0; at < most && bytes[at] !== carriageReturn; count += 1) {
+    if (count === mostHeaders) return null
+    const nameAt = at
+    let hash = 0
+    for (; tokenBytes[bytes[at] ?? 0] === 1; at += 1) hash = nextHash(hash, bytes[at] ?? 0)
+    const nameEnd = at
+    if (nameEnd === nameAt || bytes[nameEnd] !== colon) return null
+    at = endOf(valueBytes, bytes, nameEnd + 1, most)
+    if (bytes[at] !== carriageReturn || bytes[at + 1] !== lineFeed) return null
+    const known = names.get(hash)
+    if (known !== undefined && !take(head, known, bytes, nameAt, nameEnd, at)) return null
+    at += 2
+  }
+  if (at + 1 >= most || bytes[at] !== carriageReturn || bytes[at + 1] !== lineFeed) return null
+  head.end = at + 2
+  head.method = bytes.toString('latin1', from, methodEnd)
+  head.url = bytes.toString('latin1', methodEnd + 1, urlEnd)
+  return head
+}
+
+const longest = 16 * 1024
+const mostHeaders = 100
+const tab = 0x09
+const space = 0x20
+const colon = 0x3a
+const carriageReturn = 0x0d
+const lineFeed = 0x0a
+const version = Buffer.from(' HTTP/1.1\r\n')
+
+const methodBytes = bytesOf(/[A-Z]/)
+const targetBytes = bytesOf(/[\x21-\x7e]/)
+const tokenBytes = bytesOf(/[!#$%&'*+\-.^_`|~0-9A-Za-z]/)
+const valueBytes = bytesOf(/[\t\x20-\x7e\x80-\xff]/)
+
+/** Names by their hash: a name is only spelled out where one of these could stand. */
+const names = new Map([...wanted, ...framing].map((name) => [hashOf(name), name]))
+
+function bytesOf(letters: RegExp): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) =>
+    letters.test(String.fromCharCode(byte)) ? 1 : 0,
+  )
+}
+
+function endOf(kind: Uint8Array, bytes: Buffer, from: number, most: number): number {
+  let at = from
+  while (at < most && kind[bytes[at] ?? 0] === 1) at += 1
+  return at
+}
+
+function isVersion(bytes: Buffer, from: number): boolean {
+  for (let at = 0; at < version.length; at += 1) if (bytes[from + at] !== version[at]) return false
+  return true
+}
+
+function hashOf(name: string): number {
+  return [...Buffer.from(name)].reduce(nextHash, 0)
+}
+
+// Letters of both cases alike; what else falls together is told apart when the name is spelled out.
+function nextHash(hash: number, byte: number): number {
+  return (Math.imul(hash, 31) + (byte | 0x20)) | 0
+}
+
+/** Takes a header into the head; `false` for one that makes it anything but plain. */
+function take(
+  head: PlainHead,
+  name: string,
+  bytes: Buffer,
+  nameAt: number,
+  nameEnd: number,
+  valueEnd: number,
+): boolean {
+  if (bytes.toString('latin1', nameAt, nameEnd).toLowerCase() !== name) return true
+  const value = valueIn(bytes, nameEnd + 1, valueEnd)
+  if (isWanted(name)) {
+    // Said twice, it is for the whole door to judge.
+    if (head.headers[name] !== undefined) return false
+    head.headers[name] = value
+    return true
+  }
+  if (name === 'connection') return value.toLowerCase() === 'keep-alive'
+  // Zero is said by whoever could also say nothing, and told apart from it here by nobody.
+  if (name !== 'content-length' || head.bodyLength > 0 || !/^[1-9]\d{0,8}$/.test(value))
+    return false
+  head.bodyLength = Number(value)
+  return true
+}
+
+function valueIn(bytes: Buffer, from: number, end: number): string {
+  let first = from
+  let last = end
+  while (first < last && isBlank(bytes[first])) first += 1
+  while (last > first && isBlank(bytes[last - 1])) last -= 1
+  return bytes.toString('latin1', first, last)
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === space || byte === tab
+}
+
+function isWanted(name: string): name is Wanted {
+  return wanted.some((one) => one === name)
+}

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { duplexPair } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { plainHead } from '#server/http/plain-head.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+let house: TestHouse
+const host = 'taskehuset.example'
+const long = randomBytes(90_000).toString('base64')
+const paths = ['/', '/about']
+
+beforeAll(async () => {
+  house = await openTestHouse({
+    async app(request) {
+      const { pathname } = new URL(request.url)
+      if (request.method === 'POST') return new Response(`fik ${await request.text()}`)
+      if (pathname === '/support') return new Response('kun for dig')
+      return new Response(pathname === '/about' ? long : 'en side')
+    },
+  })
+  await vi.waitFor(async () => {
+    const line = openLine()
+    line.write(paths.map((path) => get(path)).join(''))
+    const answers = await line.answers(paths.length)
+    line.socket.destroy()
+    expect(answers.every(isKept)).toBe(true)
+  }, 10_000)
+})
+afterAll(() => house.close())
+
+type Heard = { status: number; head: string; unpacked(): string }
+
+const get = (path: string, more = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${more}\r\n`
+const post = (body: string) =>
+  `POST /support HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+  `Content-Length: ${body.length}\r\n\r\n${body}`
+
+/** What lies ready has its number before all else that is said of it. */
+const isKept = ({ head }: Heard) => /^HTTP[^\n]+\nDate: [^\n]+\nx-request-id: /.test(head)
+const textOf = ({ unpacked }: Heard) => unpacked()
+const numberOf = ({ head }: Heard) => /x-request-id: (\S+)/.exec(head)?.[1]
+
+function openLine() {
+  const socket: Socket = connect(house.port, '127.0.0.1')
+  const heard: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => heard.push(bytes))
+  socket.on('error', () => {})
+  return {
+    socket,
+    write: (words: string) => void socket.write(words, 'latin1'),
+    answers: (count: number) =>
+      vi.waitFor(() => {
+        const found = answersIn(Buffer.concat(heard))
+        expect(found.length).toBe(count)
+        return found
+      }, 10_000),
+  }
+}
+
+/** The whole answers in these bytes, each as long as it says. */
+function answersIn(bytes: Buffer): Heard[] {
+  const found: Heard[] = []
+  for (let at = 0; ;) {
+    const headEnd = bytes.indexOf('\r\n\r\n', at)
+    if (headEnd < 0) return found
+    const head = bytes.toString('latin1', at, headEnd).replaceAll('\r', '')
+    const status = Number(head.slice(9, 12))
+    const length = status === 304 ? 0 : Number(/\ncontent-length: (\d+)/i.exec(head)?.[1])
+    const body = bytes.subarray(headEnd + 4, headEnd + 4 + length)
+    if (body.length < length) return found
+    const isPacked = /\ncontent-encoding: br/i.test(head)
+    const unpacked = () => String(isPacked ? brotliDecompressSync(body) : body)
+    found.push({ status, head, unpacked })
+    at = headEnd + 4 + length
+  }
+}
+
+test('what lies ready and what is made for somebody come over one connection, in the order of asking', async () => {
+  const line = openLine()
+  const asked = [get('/'), get('/support'), get('/'), post('a=b'), get('/'), get('/support')]
+  for (const [before, words] of asked.entries()) {
+    line.write(words)
+    await line.answers(before + 1)
+  }
+  const answers = await line.answers(asked.length)
+  const page = 'en side'
+  expect(answers.map(textOf)).toEqual([page, 'kun for dig', page, 'fik a=b', page, 'kun for dig'])
+  expect(answers.map(isKept)).toEqual([true, false, true, false, true, false])
+  expect(new Set(answers.map(numberOf)).size).toBe(asked.length)
+  line.socket.destroy()
+})
+
+test('who sends all requests at once hears the answers in their order', async () => {
+  const line = openLine()
+  line.write([get('/'), get('/support'), get('/'), post('a=b'), get('/')].join(''))
+  const answers = await line.answers(5)
+  expect(answers.map(textOf)).toEqual(['en side', 'kun for dig', 'en side', 'fik a=b', 'en side'])
+  line.socket.destroy()
+})
+
+test('a request is understood however its bytes fall apart', async () => {
+  const line = openLine()
+  const words = get('/') + post('a=b') + get('/')
+  for (const letter of words) {
+    line.write(letter)
+    await pause(0)
+  }
+  expect((await line.answers(3)).map(textOf)).toEqual(['en side', 'fik a=b', 'en side'])
+  line.socket.destroy()
+})
+
+test('what stands in a body is no request, wherever it is cut', async () => {
+  const line = openLine()
+  const hidden = get('/about')
+  const [head = ''] = post(hidden).split(hidden)
+  line.write(head)
+  await pause(50)
+  line.write(hidden)
+  const answers = await line.answers(1)
+  expect(answers.map(textOf)).toEqual([`fik ${hidden}`])
+  line.write(get('/'))
+  expect((await line.answers(2)).map(textOf)).toEqual([`fik ${hidden}`, 'en side'])
+  line.socket.destroy()
+})
+
+test('who knows the page is told that it is the same', async () => {
+  const line = openLine()
+  line.write(get('/'))
+  const [page] = await line.answers(1)
+  const etag = /\netag: (\S+)/.exec(page?.head ?? '')?.[1]
+  line.write(get('/', `If-None-Match: ${etag}\r\n`))
+  const [, known] = await line.answers(2)
+  expect([known?.status, known && isKept(known)]).toEqual([304, true])
+  expect(Date.parse(/\nDate: (.*)/.exec(known?.head ?? '')?.[1] ?? '')).toBeGreaterThan(
+    Date.now() - 5_000,
+  )
+  line.socket.destroy()
+})
+
+test('who asks much and reads slowly gets every answer whole, each with its own number', async () => {
+  const line = openLine()
+  line.socket.pause()
+  const count = 50
+  line.write(get('/about').repeat(count))
+  // Others are sent the same bytes meanwhile.
+  const other = openLine()
+  other.write(get('/about').repeat(3))
+  await other.answers(3)
+  line.socket.resume()
+  const answers = await line.answers(count)
+  expect(new Set(answers.map(textOf))).toEqual(new Set([long]))
+  expect(new Set(answers.map(numberOf)).size).toBe(count)
+  other.socket.destroy()
+  line.socket.destroy()
+}, 30_000)
+
+const pieces = [
+  ...['GET ', 'POST ', '/ ', '/a?b=c ', 'HTTP/1.1\r\n', 'HTTP/1.0\r\n', '\r\n', '\n', ' ', '\t'],
+  ...['Host: a\r\n', 'host:a \r\n', 'Accept-Encoding: br\r\n', 'If-None-Match:\t"x"\r\n'],
+  ...['Content-Length: 3\r\n', 'Content-Length: 0\r\n', 'Content-Length: 3, 3\r\n', 'abc'],
+  ...['Transfer-Encoding: chunked\r\n', '0\r\n\r\n', 'X-Forwarded-For: 1.2.3.4\r\n'],
+  ...['Connection: keep-alive\r\n', 'Connection: close\r\n', 'Upgrade: h2c\r\n', 'Expect: x\r\n'],
+  ...[
+    'X: ',
+    'X : y\r\n',
+    ': y\r\n',
+    ' folded\r\n',
+    'X: \0\r\n',
+    'X: \x7f\r\n',
+    'X: æ\r\n',
+    'X: a\rb\r\n',
+  ],
+]
+const usual = fc.constantFrom(get('/'), post('abc'), get('/', 'X: y\r\n'))
+const odd = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((all) => all.join(''))
+const bent = fc.tuple(usual, fc.nat(), fc.constantFrom(...pieces)).map(([words, place, piece]) => {
+  const at = place % words.length
+  return words.slice(0, at) + piece + words.slice(at)
+})
+
+test('where the front reads a request, Node reads the very same one', async () => {
+  let read = 0
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(usual, odd, bent), async (words) => {
+      const bytes = Buffer.from(words, 'latin1')
+      const head = plainHead(bytes, 0)
+      if (!head) return
+      read += 1
+      const whole = bytes.subarray(0, head.end + head.bodyLength)
+      const seen = await asNodeReads(whole)
+      if (whole.length < head.end + head.bodyLength) return
+      expect(seen).toMatchObject([{ method: head.method, url: head.url, isWhole: true }])
+      const [{ headers } = { headers: {} }] = seen
+      expect(headers).toMatchObject(head.headers)
+    }),
+    { numRuns: 1_500 },
+  )
+  expect(read).toBeGreaterThan(300)
+})
+
+type Read = { method?: string; url?: string; headers: object; isWhole: boolean }
+
+/** What Node's own server makes of these bytes and not one more. */
+async function asNodeReads(bytes: Buffer): Promise<Read[]> {
+  const seen: Read[] = []
+  // A head without a host is refused by both, each in its place.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    request.resume().once('end', () => {
+      const { method, url, headers, complete } = request
+      seen.push({ ...(method && { method }), ...(url && { url }), headers, isWhole: complete })
+      response.end()
+    })
+  })
+  const [near, far] = duplexPair()
+  server.emit('connection', far)
+  near.resume().write(bytes)
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  near.destroy()
+  far.destroy()
+  return seen
+}
