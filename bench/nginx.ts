@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const nginx = '/usr/sbin/nginx'
 
-/** The same bytes from a file by nginx with one worker: what a page could cost at best. `null` where it is not installed. */
+/** The same bytes from a file by nginx: what a page could cost at best. `null` where it is not installed. */
 export async function nginxServing(
   bytes: Buffer,
   headers: Record<string, string>,
   port: number,
-): Promise<{ url: string; stop(): Promise<void> } | null> {
+  workers = 1,
+): Promise<{ url: string; pids(): Promise<number[]>; stop(): Promise<void> } | null> {
   if (!existsSync(nginx)) return null
   const folder = await mkdtemp(join(tmpdir(), 'torv-nginx-'))
   await chmod(folder, 0o755)
@@ -23,7 +24,7 @@ export async function nginxServing(
   )
   await writeFile(
     join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors;
+    `daemon off; worker_processes ${workers}; pid ${folder}/pid; error_log ${folder}/errors;
 events { worker_connections 256; }
 http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; default_type text/html;
@@ -44,6 +45,10 @@ http {
   }
   return {
     url,
+    async pids() {
+      const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+      return children.split(' ').filter(Boolean).map(Number)
+    },
     async stop() {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')

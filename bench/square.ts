@@ -6,8 +6,12 @@ import { join } from 'node:path'
 
 export type Square = {
   url: string
+  port: number
+  /** Of those that serve: one, or several with the one that looks after them. */
+  pids(): Promise<number[]>
   /** Milliseconds from the command to the first page in hand. */
   openedAfter: number
+  /** Megabytes of the largest process. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
@@ -19,8 +23,12 @@ export async function ownData(): Promise<{ data: string; remove(): Promise<void>
   return { data, remove: () => rm(data, { recursive: true, force: true }) }
 }
 
-/** The demo as `npm start` opens it, in a process of its own. */
-export async function openSquare(data: string, port: number): Promise<Square> {
+/** The square as `npm start` opens it, in a process of its own; the demo, unless the surroundings say otherwise. */
+export async function openSquare(
+  data: string,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<Square> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'tools/start.ts'], {
     cwd: root,
@@ -32,18 +40,28 @@ export async function openSquare(data: string, port: number): Promise<Square> {
       LOG_LEVEL: 'error',
       // Those who listen come from many addresses.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await saysOpen(child)
   const url = `http://localhost:${port}/`
-  const page = await fetch(url)
-  await page.arrayBuffer()
-  if (page.status !== 200) throw new Error(`the first page was answered ${page.status}`)
+  if (more['TORV_DEMO'] !== 'no') {
+    const page = await fetch(url)
+    await page.arrayBuffer()
+    if (page.status !== 200) throw new Error(`the first page was answered ${page.status}`)
+  }
+  const pids = async () => {
+    const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+    const own = await Promise.all(children.split(' ').filter(Boolean).map(commandOf))
+    return [child.pid ?? 0, ...own.filter((one) => one.isNode).map(({ pid }) => pid)]
+  }
   return {
     url,
+    port,
+    pids,
     openedAfter: performance.now() - started,
-    memory: () => residentMegabytes(child.pid ?? 0),
+    memory: async () => Math.max(...(await Promise.all((await pids()).map(residentMegabytes)))),
     async stop() {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
@@ -62,4 +80,9 @@ async function saysOpen(child: ChildProcess): Promise<void> {
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
+}
+
+async function commandOf(pid: string): Promise<{ pid: number; isNode: boolean }> {
+  const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return { pid: Number(pid), isNode: words.includes('start.ts') }
 }

@@ -38,8 +38,6 @@ export type OpenHouse = {
 // A page takes some ten milliseconds: more of them at once would be answered to people who have left.
 const places = { inAll: 256, inOne: 96 }
 
-const pageMemory = 96 * 1_048_576
-
 /** Everything of one process that serves shops; the database is running and migrated by now. */
 export async function openHouse({
   settings,
@@ -89,7 +87,7 @@ export async function openHouse({
   const pages = openPageCache({
     freshness,
     // While pages are being worked on, each is made anew.
-    mostBytes: before ? 0 : pageMemory,
+    mostBytes: before ? 0 : settings.pageMemory,
     headers,
     nameOf: (host) => nameOfHost(host, rules),
     mayBeMissing: mayBeNavigationPage,

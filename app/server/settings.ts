@@ -23,6 +23,7 @@ const environment = z.object({
   TORV_BACKUP_DAYS: z.coerce.number().int().min(1).default(14),
   TORV_BACKUP_SPACE: z.coerce.number().min(0.1).default(20),
   TORV_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  TORV_PAGE_MEMORY: z.coerce.number().min(0).default(96),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(10).default(90),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -93,6 +94,8 @@ export function settingsFrom(env: Surroundings) {
     processes,
     /** The most connections to the database that one process may open. */
     connections: Math.floor(given.DATABASE_CONNECTIONS / (processes ?? 1)),
+    /** Bytes of rendered pages that one process may keep. */
+    pageMemory: given.TORV_PAGE_MEMORY * 1_048_576,
     platformHost: given.PLATFORM_HOST,
     devStore: given.DEV_STORE,
     mail: { smtp: given.SMTP_URL, from: given.MAIL_FROM ?? `post@${given.PLATFORM_HOST}` },

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { GuestLine } from './guest-line.ts'
 import { plainHead, type PlainHead } from './plain-head.ts'
+import { readTogether } from './shared-reading.ts'
 
 /** Answers a request out of hand, by one writing of bytes that lie ready; `false` for one that needs more than that. */
 export type AtOnce = (head: PlainHead, socket: Socket) => boolean
@@ -43,10 +44,10 @@ export function openFront(server: Server, atOnce: AtOnce): Front {
   const guestOf = new WeakMap<object, Guest>()
   let isClosing = false
 
-  function seat(socket: Socket): void {
+  function seat(taken: Socket): void {
+    const socket = readTogether(taken, (bytes) => hear(guest, bytes))
     const guest = newGuest(socket)
     guests.add(guest)
-    socket.on('data', (bytes: Buffer) => hear(guest, bytes))
     socket.on('end', () => (guest.line ? guest.line.push(null) : socket.end()))
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
@@ -84,7 +85,8 @@ export function openFront(server: Server, atOnce: AtOnce): Front {
   }
 
   // Who asks and asks and reads nothing is heard again when they have read.
-  function waitForReader(guest: Guest, rest: Buffer): void {
+  function waitForReader(guest: Guest, bytes: Buffer): void {
+    const rest = Buffer.from(bytes)
     guest.socket.pause()
     guest.socket.once('drain', () => {
       guest.socket.resume()
@@ -94,7 +96,7 @@ export function openFront(server: Server, atOnce: AtOnce): Front {
 
   function handOver(guest: Guest, bytes: Buffer): void {
     guest.line ??= newLine(guest)
-    guest.line.hand(bytes)
+    guest.line.hand(Buffer.from(bytes))
   }
 
   function newLine(guest: Guest): GuestLine {

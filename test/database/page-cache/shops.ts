@@ -107,7 +107,8 @@ export async function openProcess(
       const kept = pages.find(host, key)
       const page = kept ?? (await pages.make(host, key))
       if (page === 'crowded') throw new Error('too many wait')
-      const text = page instanceof Response ? page.text() : inPacking(page, 'plain')
+      const text =
+        page instanceof Response ? page.text() : inPacking(page, 'plain').then(({ body }) => body)
       return { number: Number(await text), isKept: kept !== undefined }
     },
     renders: () => renders,

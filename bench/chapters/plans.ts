@@ -1,0 +1,83 @@
+import { asKeeper } from '#server/database/address.ts'
+import { readCategoryPage } from '#server/catalogue/read-category-page.ts'
+import { readProductPage } from '#server/catalogue/read-product-page.ts'
+import { readShelf } from '#server/catalogue/shelf.ts'
+import { openDatabase, type Visitor } from '#server/database/database.ts'
+import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
+import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { readStorefront } from '#server/stores/read-storefront.ts'
+import { findOpenStore } from '#server/stores/stores.ts'
+import { Client } from 'pg'
+import { buildGreatSquare } from '../../test/support/great-square.ts'
+import { migrationsFolder } from '../../tools/database.ts'
+import { middle } from '../figures.ts'
+import { ownData } from '../square.ts'
+import type { Bench } from './bench.ts'
+
+const password = 'measured'
+const times = 15
+
+/** A hundredth of what a great square is; BENCH_STORES=10000 BENCH_EACH=1000 makes the ten million products of one. */
+const stores = Number(process.env['BENCH_STORES'] ?? 1_000)
+const each = Number(process.env['BENCH_EACH'] ?? 100)
+
+type Question = (shop: Visitor) => Promise<unknown>
+
+const questions: Record<string, Question> = {
+  'what stands around a page': (shop) => readStorefront(shop, ''),
+  'a product': (shop) => readProductPage(shop, 'vare-77', ''),
+  'the list, first page': (shop) => readShelf(shop, null, { query: '', page: 1 }),
+  'the list, a far page': (shop) => readShelf(shop, null, { query: '', page: 90 }),
+  'a category': (shop) => readCategoryPage(shop, 'kategori-3', { query: '', page: 1 }),
+  'a rare word': (shop) => readShelf(shop, null, { query: '4711', page: 1 }),
+  'a word of every product': (shop) => readShelf(shop, null, { query: 'danmark', page: 1 }),
+  'a word that is nowhere': (shop) => readShelf(shop, null, { query: 'xyzxyz', page: 1 }),
+}
+
+/** Each question of the storefront, asked of the largest shop of a very large square, as the shopper, behind the walls. */
+export async function plans({ note }: Bench): Promise<void> {
+  const { data, remove } = await ownData()
+  const server = await keepEmbedded(data, { password })
+  await migrate(server.address, await migrationsIn(migrationsFolder), () => password)
+  const keeper = new Client(asKeeper(server.address))
+  await keeper.connect()
+  const database = openDatabase(
+    server.address,
+    () => password,
+    () => {},
+  )
+  try {
+    const began = performance.now()
+    const size = { goods: 10_000, stores: stores - 1, goodsEach: each, emptyStores: 0 }
+    const store = await buildGreatSquare(keeper, size)
+    const { rows } = await keeper.query<{ count: number; size: number }>(
+      `select (select count(*)::float8 from store_products) as count,
+         pg_database_size(current_database())::float8 / 1e9 as size`,
+    )
+    note('products on the shelves of all stores', rows[0]?.count ?? 0, 'products')
+    note('the database', rows[0]?.size ?? 0, 'GB')
+    note('building it took', (performance.now() - began) / 1_000, 's')
+    const shop = database.through({ as: 'visitor', ...store })
+    for (const [what, ask] of Object.entries(questions)) {
+      note(what, await millisecondsOf(() => ask(shop)), 'ms')
+    }
+    const router = database.through({ as: 'router' })
+    note('a host', await millisecondsOf(() => findOpenStore(router, 'butik-777.example')), 'ms')
+  } finally {
+    await database.close()
+    await keeper.end()
+    await server.stop()
+    await remove()
+  }
+}
+
+async function millisecondsOf(ask: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  await ask()
+  for (let turn = 0; turn < times; turn += 1) {
+    const began = performance.now()
+    await ask()
+    taken.push(performance.now() - began)
+  }
+  return middle(taken)
+}

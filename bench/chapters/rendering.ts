@@ -1,0 +1,22 @@
+import { openSquare, ownData } from '../square.ts'
+import { measureUncachedHome } from '../uncached-home.ts'
+import type { Bench } from './bench.ts'
+
+export async function rendering({ note, port }: Bench): Promise<void> {
+  const { data, remove } = await ownData()
+  try {
+    // Whoever opens it first builds the demo.
+    await (await openSquare(data, port())).stop()
+    const home = await measureUncachedHome(data)
+    note('home page made anew', home.perSecond, 'pages/s')
+    note('its components alone, as text', home.plainPerSecond, 'pages/s')
+    note('made anew against its text alone', home.perSecond / home.plainPerSecond, 'ratio', {
+      atLeast: 0.4,
+    })
+    note('one home page made anew, median', home.milliseconds, 'ms')
+    note('of it with the database', home.inDatabase, 'ms')
+    note('questions to the database for it', home.questions, 'questions')
+  } finally {
+    await remove()
+  }
+}

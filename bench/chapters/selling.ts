@@ -1,0 +1,23 @@
+import { sellOrders } from '../orders.ts'
+import { openSquare, ownData } from '../square.ts'
+import type { Bench } from './bench.ts'
+
+export async function selling({ note, port }: Bench): Promise<void> {
+  const { data, remove } = await ownData()
+  try {
+    const square = await openSquare(data, port())
+    const { spread, hot, bare } = await sellOrders(square, data)
+    note('orders from cart to paid, over the whole shelf', spread.perSecond, 'orders/s')
+    note('one of them, median', spread.median, 'ms')
+    note('one of them, p99', spread.p99, 'ms', { atMost: 250 })
+    note('orders from cart to paid, all of the same', hot.perSecond, 'orders/s')
+    note('one of them, median', hot.median, 'ms')
+    note('one of them, p99', hot.p99, 'ms')
+    note('the rows of an order, written and nothing else', bare, 'orders/s')
+    note('orders against their bare rows, over the whole shelf', spread.perSecond / bare, 'ratio')
+    note('orders against their bare rows, all of the same', hot.perSecond / bare, 'ratio')
+    await square.stop()
+  } finally {
+    await remove()
+  }
+}
