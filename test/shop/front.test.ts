@@ -28,7 +28,7 @@ beforeAll(async () => {
     line.write(paths.map((path) => get(path)).join(''))
     const answers = await line.answers(paths.length)
     line.socket.destroy()
-    expect(answers.every(isKept)).toBe(true)
+    if (!answers.every(isKept)) throw new Error('not kept yet')
   }, 10_000)
 })
 afterAll(() => house.close())
@@ -161,21 +161,39 @@ test('who asks much and reads slowly gets every answer whole, each with its own 
 }, 30_000)
 
 const pieces = [
-  ...['GET ', 'POST ', '/ ', '/a?b=c ', 'HTTP/1.1\r\n', 'HTTP/1.0\r\n', '\r\n', '\n', ' ', '\t'],
-  ...['Host: a\r\n', 'host:a \r\n', 'Accept-Encoding: br\r\n', 'If-None-Match:\t"x"\r\n'],
-  ...['Content-Length: 3\r\n', 'Content-Length: 0\r\n', 'Content-Length: 3, 3\r\n', 'abc'],
-  ...['Transfer-Encoding: chunked\r\n', '0\r\n\r\n', 'X-Forwarded-For: 1.2.3.4\r\n'],
-  ...['Connection: keep-alive\r\n', 'Connection: close\r\n', 'Upgrade: h2c\r\n', 'Expect: x\r\n'],
-  ...[
-    'X: ',
-    'X : y\r\n',
-    ': y\r\n',
-    ' folded\r\n',
-    'X: \0\r\n',
-    'X: \x7f\r\n',
-    'X: æ\r\n',
-    'X: a\rb\r\n',
-  ],
+  'GET ',
+  'POST ',
+  '/ ',
+  '/a?b=c ',
+  'HTTP/1.1\r\n',
+  'HTTP/1.0\r\n',
+  '\r\n',
+  '\n',
+  ' ',
+  '\t',
+  'Host: a\r\n',
+  'host:a \r\n',
+  'Accept-Encoding: br\r\n',
+  'If-None-Match:\t"x"\r\n',
+  'Content-Length: 3\r\n',
+  'Content-Length: 0\r\n',
+  'Content-Length: 3, 3\r\n',
+  'abc',
+  'Transfer-Encoding: chunked\r\n',
+  '0\r\n\r\n',
+  'X-Forwarded-For: 1.2.3.4\r\n',
+  'Connection: keep-alive\r\n',
+  'Connection: close\r\n',
+  'Upgrade: h2c\r\n',
+  'Expect: x\r\n',
+  'X: ',
+  'X : y\r\n',
+  ': y\r\n',
+  ' folded\r\n',
+  'X: \0\r\n',
+  'X: \x7f\r\n',
+  'X: æ\r\n',
+  'X: a\rb\r\n',
 ]
 const usual = fc.constantFrom(get('/'), post('abc'), get('/', 'X: y\r\n'))
 const odd = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((all) => all.join(''))
