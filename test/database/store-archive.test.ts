@@ -166,13 +166,13 @@ test('a company takes its own store back under another host only where its books
 
 test('by command: written into a file that is its owner’s alone, taken in, and removed', async () => {
   const file = join(folder, 'by-command.tar.zst')
-  const clay = ['--owner', `ejer@${others.clay.host}`, '--domain', 'kommando.example']
+  const clay = ['--owner', `ejer@${shops.clay.host}`, '--domain', 'kommando.example']
   const { host } = shops.bags
   expect(await npmRunStore(torv, 'export', '--domain', host, '--file', file)).toContain(file)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(await npmRunStore(elsewhere, 'import', '--file', file, ...clay)).toContain('Taskehuset')
-  expect(await npmRunStore(elsewhere, 'remove', ...clay)).toContain('is gone')
-  const { rows } = await elsewhere.keeper.query(
+  expect(await npmRunStore(torv, 'import', '--file', file, ...clay)).toContain('Taskehuset')
+  expect(await npmRunStore(torv, 'remove', ...clay)).toContain('is gone')
+  const { rows } = await torv.keeper.query(
     "select deleted_at is not null as gone from stores where domain = 'kommando.example'",
   )
   expect(rows).toEqual([{ gone: true }])
