@@ -225,11 +225,14 @@ describe('an order on its way', () => {
   })
 
   test('its buyer hears of it: a receipt at once, and again when it is packed and sent', async () => {
-    await sent()
+    const { order } = await packed()
+    const parcel = { carrier: 'DAO', tracking_number: '00057' }
+    granted(await shipOrder(till, order, byFreja(), parcel))
     const mails = await mailsTo(torv, guest.email)
     const [shipped, ready, receipt] = mails
     expect(shipped?.subject).toContain('er på vej')
     expect(shipped?.text).toContain('999,00')
+    expect(shipped?.text).toContain('Pakken er sendt med DAO og har nummer 00057.')
     expect(ready?.subject).toContain('er pakket')
     expect(receipt?.subject).toContain('Kvittering for ordre')
     for (const words of [
