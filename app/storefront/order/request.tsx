@@ -88,7 +88,7 @@ export default function Request({ loaderData: thread, actionData, matches }: Rou
   return (
     <div className="shell pt-8 pb-14 md:pt-12 md:pb-20">
       <p className="mb-6 text-sm">
-        <Link href={to.order(link)} className="link">
+        <Link href={to.order.requests(link)} className="link">
           {words.thread.back}
         </Link>
       </p>
