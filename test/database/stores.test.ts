@@ -9,6 +9,7 @@ import { changeNavigation } from '#server/stores/change-navigation.ts'
 import { changePages } from '#server/stores/change-pages.ts'
 import { changeSeo } from '#server/stores/change-seo.ts'
 import { changeStore } from '#server/stores/change-store.ts'
+import { readStore } from '#server/stores/read-stores.ts'
 import { changeTheme } from '#server/stores/change-theme.ts'
 import { readSettings } from '#server/stores/read-settings.ts'
 import { openStore } from '#server/stores/open-store.ts'
@@ -98,6 +99,17 @@ describe('a new store', () => {
       .select(['question', 'answer'])
       .execute()
     expect(faqs).toEqual(supportDefaults.da.faqs)
+  })
+
+  test('is not written over what somebody else has saved since it was seen', async () => {
+    const store = await opened('begge.example')
+    const { seen } = granted(await readStore(market.freja, store.store_id))
+    expect(await changeStore(market.freja, store, { name: 'Hendes', seen })).toBeNull()
+    const mine = { name: 'Mit', seen }
+    expect(await changeStore(market.freja, store, mine)).toEqual({ refused: 'overtaken' })
+    const now = granted(await readStore(market.freja, store.store_id))
+    expect(now.name).toBe('Hendes')
+    expect(await changeStore(market.freja, store, { ...mine, seen: now.seen })).toBeNull()
   })
 
   test('is found at its domain at once', async () => {

@@ -2,18 +2,20 @@ import { redirect } from 'react-router'
 import { refused } from '#domain/errors.ts'
 import { storesRefusals } from '#domain/errors/stores.ts'
 import { readForm } from '#domain/forms/read-form.ts'
-import { storeForm } from '#domain/forms/store-form.ts'
+import { storePageForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths.ts'
 import { mayStaff } from '#domain/permissions.ts'
+import { adminCommonWords as common } from '#domain/text/admin/common.ts'
 import { adminStoresWords as words } from '#domain/text/admin/stores.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { changeStore } from '#server/stores/change-store.ts'
 import { readStore } from '#server/stores/read-stores.ts'
-import { faulty, notTaken } from '../form-answer.ts'
+import { faulty, notTaken, overtaken } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
+import { linesThatDiffer } from '../theirs.tsx'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/edit-store'
 import { StoreForm } from './store-form.tsx'
@@ -31,11 +33,21 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { staff } = await signedInStaff(asked)
   const form = await asked.request.formData()
-  const read = readForm(storeForm(asked.context.get(visitContext).rules), form)
+  const read = readForm(storePageForm(asked.context.get(visitContext).rules), form)
   if ('faults' in read) return faulty(read.faults, form)
   const store = orRefuse(await readStore(staff, asked.params.store))
   const no = await changeOr(asked, 'storeSaveFailed', () => changeStore(staff, store, read.values))
-  return no ? notTaken(no, form) : redirect(to.admin.stores())
+  if (!no) return redirect(to.admin.stores())
+  if (no.refused !== 'overtaken') return notTaken(no, form)
+  const now = orRefuse(await readStore(staff, asked.params.store))
+  const theirs = linesThatDiffer<typeof read.values>(now, read.values, (one) => [
+    { label: words.form.name, value: one.name },
+    { label: words.form.domain, value: one.domain },
+    { label: words.form.description, value: one.description },
+    { label: words.form.logoUrl, value: one.logo_url ?? '' },
+    { label: words.form.active, value: one.active ? common.active : common.inactive },
+  ])
+  return overtaken(no, form, { seen: now.seen, theirs })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,12 +3,12 @@ import { to } from '#domain/paths.ts'
 import { adminStoresWords } from '#domain/text/admin/stores.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { FormAnswer } from '../form-answer.ts'
+import { SeenState } from '../seen-state.tsx'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { useFormAnswer } from '../use-form-answer.ts'
 
@@ -20,6 +20,8 @@ type Props = {
     description: string
     logo_url: string | null
     active: boolean
+    /** The mark of what is shown; what is new has none. */
+    seen?: string
   }
   answer: FormAnswer | undefined
   /** Of a new store: the companies that it may belong to, and the likeliest of them. */
@@ -33,12 +35,12 @@ const none: NonNullable<Props['companies']> = []
 /** The same form for a store that is new and for one that is not, in the list itself. */
 export function StoreForm({ title, store, answer, companies = none, company_id }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
-  const { form, error, faultOf, typedIn, wasSent } = useFormAnswer(answer)
+  const { form, faultOf, typedIn, wasSent } = useFormAnswer(answer)
   return (
     <div className="mb-8">
       <Card title={title}>
         <Form ref={form} method="post" noValidate className="grid gap-5">
-          {error && <ErrorBox>{error}</ErrorBox>}
+          <SeenState answer={answer} seen={store.seen} />
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={words.name} error={faultOf('name')}>
               <TextInput name="name" defaultValue={typedIn('name') ?? store.name} autoFocus />

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { hostFrom } from '../host.ts'
 import type { HostRules } from '../host.ts'
 import { limits } from '../limits.ts'
-import { checkbox, emptyAsNull, id, optionalText, pictureUrl, requiredText } from './fields.ts'
+import {
+  checkbox,
+  emptyAsNull,
+  id,
+  optionalSeenMark,
+  optionalText,
+  pictureUrl,
+  requiredText,
+} from './fields.ts'
 
 /** The platform says which hosts need not look like a public domain. */
 export function storeForm(rules: HostRules) {
@@ -21,6 +29,11 @@ export function storeForm(rules: HostRules) {
     logo_url: emptyAsNull(pictureUrl),
     active: checkbox,
   })
+}
+
+/** Of one that is there. */
+export function storePageForm(rules: HostRules) {
+  return storeForm(rules).extend({ seen: optionalSeenMark })
 }
 
 export function newStoreForm(rules: HostRules) {

@@ -1,6 +1,7 @@
 import { isId } from '#domain/id.ts'
 import { refused } from '#domain/errors.ts'
 import type { Staff } from '../database/database.ts'
+import { storeMark } from './store-mark.ts'
 
 /** Every store of the companies that the one who asks works for, as its staff look at it; the newest first. */
 export function readStores(staff: Staff) {
@@ -12,7 +13,7 @@ export async function readStore(staff: Staff, store_id: string | undefined) {
   const store = isId(store_id)
     ? await questionFor(staff).where('s.id', '=', store_id).executeTakeFirst()
     : undefined
-  return store ?? refused('storeNotFound')
+  return store ? { ...store, seen: storeMark(store) } : refused('storeNotFound')
 }
 
 function questionFor(staff: Staff) {
