@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { to } from '#domain/paths.ts'
 import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { adminStoresWords as words } from '#domain/text/admin/stores.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { buttonLook } from '#ui/button-look.ts'
 import { Table, type Column } from '#ui/table.tsx'
 import { Moment } from '../shell/moment.tsx'
 
@@ -65,32 +65,30 @@ const actions: Column<Row> = {
   cell: ({ store_id, name, mayEdit, mayDelete }) => (
     <span className="inline-flex gap-1">
       {mayEdit && (
-        <RowLink href={to.admin.store(store_id)} label={adminCommonWords.editNamed(name)}>
+        <Link
+          to={to.admin.store(store_id)}
+          aria-label={adminCommonWords.editNamed(name)}
+          className={rowLook}
+        >
           <Pencil aria-hidden="true" strokeWidth={1.75} />
-        </RowLink>
+        </Link>
       )}
       {mayDelete && (
-        <RowLink
-          href={to.admin.store.deletion(store_id)}
-          label={adminCommonWords.deleteNamed(name)}
+        <Link
+          to={to.admin.store.deletion(store_id)}
+          preventScrollReset
+          aria-label={adminCommonWords.deleteNamed(name)}
+          className={rowLook}
         >
           <Trash2 aria-hidden="true" strokeWidth={1.75} />
-        </RowLink>
+        </Link>
       )}
     </span>
   ),
 }
 
-function RowLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
-  return (
-    <ButtonLink
-      variant="quiet"
-      size="small"
-      className="button-icon text-muted"
-      href={href}
-      aria-label={label}
-    >
-      {children}
-    </ButtonLink>
-  )
-}
+const rowLook = buttonLook({
+  variant: 'quiet',
+  size: 'small',
+  className: 'button-icon text-muted',
+})
