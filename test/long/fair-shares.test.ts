@@ -20,8 +20,9 @@ afterAll(async () => {
   await torv.close()
 }, 60_000)
 
-const seconds = 10
+const seconds = 5
 const calm = 20
+const flooding = 800
 
 /** So many requests a second to one shop, each sent when it is due, whatever became of those before it. */
 async function visits(host: string, path: (number: number) => string, perSecond: number) {
@@ -90,19 +91,19 @@ test('a shop at ten times its share is no reason for another to wait', async (co
   expect([...crowd.statuses.keys()].every((status) => [200, 503].includes(status))).toBe(true)
   // Of a page that is made in a few milliseconds a fifth is less than the clock of a busy machine can tell.
   expect(beside.p99 - alone.p99).toBeLessThan(Math.max(alone.p99 / 5, 10))
-}, 120_000)
+}, 300_000)
 
 test('more than it can serve is refused at once, and served again when it is less', async (context) => {
-  const flood = await visits(shops.bags.host, dear('flood'), 3_000)
+  const flood = await visits(shops.bags.host, dear('flood'), flooding)
   const served = flood.statuses.get(200) ?? 0
   const refused = flood.statuses.get(503) ?? 0
   const after = await visits(shops.bags.host, dear('after'), calm)
   tell(context, 'Fair shares', [
-    { what: 'visitors of one shop a second, for ten seconds', value: 3_000 },
+    { what: 'visitors of one shop a second', value: flooding },
     { what: 'pages made for them', value: served },
     { what: 'told to come back', value: refused },
     { what: 'afterwards served', value: after.statuses.get(200) ?? 0, bar: `${calm * seconds}` },
   ])
-  expect(served).toBeGreaterThan(seconds * 50)
+  expect(served).toBeGreaterThan(seconds * 20)
   expect(Object.fromEntries(after.statuses)).toEqual({ 200: calm * seconds })
-}, 120_000)
+}, 300_000)
