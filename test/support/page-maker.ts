@@ -26,7 +26,12 @@ export async function openPageMaker(
   pages = builtPages(),
 ): Promise<PageMaker> {
   let answers: { from: number; to: number }[] = []
-  const database = openDatabase(address, settings.keyFor, fail, {
+  let isClosed = false
+  // A database that stops right behind it tells connections of it that are being ended already.
+  const onFault = (fault: unknown) => {
+    if (!isClosed) throw fault
+  }
+  const database = openDatabase(address, settings.keyFor, onFault, {
     onAnswer: (milliseconds) => {
       const to = performance.now()
       answers.push({ from: to - milliseconds, to })
@@ -43,19 +48,18 @@ export async function openPageMaker(
         database,
         trade,
         keysFor: settings.keysFor,
-        onFault: fail,
+        onFault,
         client_address: '',
       })
       const answer = await app(new Request(`http://${host}${path}`), visit)
       const html = await answer.text()
       return { status: answer.status, html, questions: answers.length, waited: lengthOf(answers) }
     },
-    close: () => database.close(),
+    close() {
+      isClosed = true
+      return database.close()
+    },
   }
-}
-
-function fail(fault: unknown): never {
-  throw fault
 }
 
 // Questions that are under way together are waited for once.
