@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,6 +20,8 @@ const root = join(import.meta.dirname, '..')
 
 export async function ownData(): Promise<{ data: string; remove(): Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'torv-bench-'))
+  // The database is another person's process where this one is root's; it lies in here, and goes with it.
+  await chmod(data, 0o755)
   return { data, remove: () => rm(data, { recursive: true, force: true }) }
 }
 
