@@ -52,14 +52,17 @@ async function saved(port: number, data: string, processes: number) {
       for (const path of ['/', ...others]) await wire.ask(askedFor(host, path))
     const former = await Promise.all(wires.map(async (wire) => tagOf(await wire.ask(home))))
     await pause(30)
-    await keeper.query('update stores set description = $1 where domain = $2', [
-      `Tilbud ${count}`,
+    await keeper.query('update stores set name = $1 where domain = $2', [
+      `Taskehuset ${count}`,
       host,
     ])
     const began = performance.now()
     await Promise.all(
       wires.map(async (wire, at) => {
-        while (tagOf(await wire.ask(home)) === former[at]) await pause(1)
+        while (tagOf(await wire.ask(home)) === former[at]) {
+          if (performance.now() - began > 10_000) throw new Error('a save was not seen')
+          await pause(1)
+        }
       }),
     )
     seen.push(performance.now() - began)
