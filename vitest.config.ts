@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const siege = 'test/database/never-stale.test.ts'
+
 export default defineConfig({
   test: {
     // As many files at once as there are cores: much of the time is PostgreSQL's.
@@ -23,6 +25,18 @@ export default defineConfig({
           // Few of them; `npm run test:long` has them all.
           provide: { kills: 4, attempts: 2_000, stories: 300 },
           include: ['test/database/**/*.test.ts'],
+          exclude: [siege],
+          globalSetup: 'test/support/cluster.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'siege',
+          include: [siege],
+          // After all others, by itself: it is about what happens within a second.
+          sequence: { groupOrder: 1 },
           globalSetup: 'test/support/cluster.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
