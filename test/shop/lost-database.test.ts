@@ -10,7 +10,7 @@ const host = 'taskehuset.example'
 const words = 'Unable to connect to the database. Please refresh the page or try again later.'
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  house = await openTestHouse({ patience: 5_000 })
 })
 afterAll(() => house.close())
 

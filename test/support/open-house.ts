@@ -31,6 +31,8 @@ type Wanted = {
   beside?: Pick<TestHouse, 'torv' | 'shops'>
   /** Milliseconds that every word between it and its database travels. */
   lag?: number
+  /** Milliseconds that it waits for a connection; in tests of something else, as long as a slow machine needs. */
+  patience?: number
 }
 
 /** A house with two shops in it, on a port of its own and over a database of its own. */
@@ -39,10 +41,11 @@ export async function openTestHouse({
   app,
   beside,
   lag,
+  patience,
 }: Wanted = {}): Promise<TestHouse> {
   const torv = beside?.torv ?? (await emptyDatabase())
   const shops = beside?.shops ?? (await twoShops(torv.database))
-  const line = await lineTo(torv.address, lag)
+  const line = await lineTo({ ...torv.address, ...(patience && { patience }) }, lag)
   const data = await mkdtemp(join(tmpdir(), 'house-'))
   const log: string[] = []
   const house = await openHouse({
