@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const siege = 'test/database/never-stale.test.ts'
+// What has to happen within a second, or within what a visitor waits for, is no statement about a machine that does
+// something else meanwhile.
+const alone = [
+  'test/database/never-stale.test.ts',
+  'test/shop/lost-database.test.ts',
+  'test/shop/processes.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -25,7 +31,7 @@ export default defineConfig({
           // Few of them; `npm run test:long` has them all.
           provide: { kills: 4, attempts: 2_000, stories: 300 },
           include: ['test/database/**/*.test.ts'],
-          exclude: [siege],
+          exclude: alone,
           globalSetup: 'test/support/cluster.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -33,11 +39,11 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'siege',
-          include: [siege],
-          // After all others, by itself: it is about what happens within a second.
+          name: 'alone',
+          include: alone,
           sequence: { groupOrder: 1 },
-          globalSetup: 'test/support/cluster.ts',
+          fileParallelism: false,
+          globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -46,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['test/shop/**/*.test.ts'],
+          exclude: alone,
           // More of it, and by another chance, with npm run fuzz.
           provide: {
             fuzz: {
