@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // As many files at once as there are cores: much of the time is PostgreSQL's.
     maxWorkers: '100%',
+    // What is imported is the same for all, and keeps nothing between them: read once, it saves a fifth of the time.
+    isolate: false,
     projects: [
       {
         test: {
