@@ -108,13 +108,37 @@ export async function deleteUnshown(
     .deleteFrom('pictures as p')
     .where('p.company_id', '=', company_id)
     .where('p.id', 'in', ids)
-    .where((picture) => picture.not(picture.exists(productsShowing(picture))))
-    .where((picture) => picture.not(picture.exists(storesShowing(picture))))
-    .where((picture) => picture.not(picture.exists(companiesShowing(picture))))
+    .where(isUnshown)
     .execute()
 }
 
+/** The oldest that nothing shows, of those that were brought so long ago. */
+export async function listUnshown(
+  job: Job,
+  company_id: string,
+  { ageInSeconds, atMost }: { ageInSeconds: number; atMost: number },
+): Promise<string[]> {
+  const old = await job
+    .selectFrom('pictures as p')
+    .where('p.company_id', '=', company_id)
+    .where('p.created_at', '<', sql<Date>`now() - make_interval(secs => ${ageInSeconds})`)
+    .where(isUnshown)
+    .orderBy('p.created_at')
+    .limit(atMost)
+    .select('p.id')
+    .execute()
+  return old.map(({ id }) => id)
+}
+
 type Picture = ExpressionBuilder<Tables & { p: Tables['pictures'] }, 'p'>
+
+function isUnshown(picture: Picture) {
+  return picture.and([
+    picture.not(picture.exists(productsShowing(picture))),
+    picture.not(picture.exists(storesShowing(picture))),
+    picture.not(picture.exists(companiesShowing(picture))),
+  ])
+}
 
 function productsShowing(picture: Picture) {
   return picture
