@@ -1,45 +1,25 @@
-import { Client } from 'pg'
 import { importProducts } from '#server/catalogue/import-products.ts'
 import { confirmProductImport } from '#server/catalogue/confirm-product-import.ts'
 import { readProductImport } from '#server/catalogue/read-product-imports.ts'
 import { startProductImport } from '#server/catalogue/start-product-import.ts'
 import { readAuditLog } from '#server/companies/read-audit-log.ts'
 import type { WantedChanges } from '#server/companies/written-changes.ts'
-import { asKeeper } from '#server/database/address.ts'
-import { openDatabase, type Database, type Staff } from '#server/database/database.ts'
-import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { readDeskOrders } from '#server/orders/read-desk-orders.ts'
-import type { StoreKey } from '#server/stores/stores.ts'
 import { readDesk } from '#server/support/read-desk.ts'
 import { isRefused, type Refused } from '#domain/errors.ts'
-import { buildGreatSquare } from '../test/support/great-square.ts'
-import { migrationsFolder } from '../tools/database.ts'
+import { figuresOf, inDeskWorld, type DeskFigure, type DeskQuestion } from './desk-world.ts'
 import { fillDesk } from './great-desk.ts'
-import { ownData } from './square.ts'
 
-export type ListFigure = {
-  what: string
-  /** Milliseconds among a million, in the middle of many askings. */
-  large: number
-  /** How many times as long as among a thousand. */
-  growth: number
-}
-
-type Question = (staff: Staff, store: StoreKey) => Promise<unknown>
-
-const small = 1_000
-const large = Number(process.env['TORV_BENCH_ROWS'] ?? 1_000_000)
-const times = 30
-const password = 'measured'
+const rows = { few: 1_000, many: Number(process.env['TORV_BENCH_ROWS'] ?? 1_000_000) }
+const square = { goods: 10, goodsEach: 10 }
 
 const orders =
-  (query: string, filter: 'all' | 'to_do' = 'all'): Question =>
+  (query: string, filter: 'all' | 'to_do' = 'all'): DeskQuestion =>
   (staff, store) =>
     readDeskOrders(staff, store, { filter, query, after: null, before: null })
 
 const tickets =
-  (query: string, filter: 'all' | 'needs_attention' = 'all'): Question =>
+  (query: string, filter: 'all' | 'needs_attention' = 'all'): DeskQuestion =>
   (staff, store) =>
     readDesk(staff, store, { filter, hands: 'anyone', query, page: 1 })
 
@@ -53,11 +33,11 @@ const nothing: WantedChanges = {
   to: null,
 }
 const changes =
-  (wanted: Partial<WantedChanges>): Question =>
+  (wanted: Partial<WantedChanges>): DeskQuestion =>
   (staff, { company_id }) =>
     readAuditLog(staff, company_id, { ...nothing, ...wanted }, { after: null, before: null })
 
-const questions: Record<string, Question> = {
+const questions: Record<string, DeskQuestion> = {
   'orders, first page': orders(''),
   'orders, those that wait': orders('', 'to_do'),
   'orders, common word': orders('lædertaske'),
@@ -77,21 +57,20 @@ const questions: Record<string, Question> = {
 }
 
 /** The lists of the staff room, through their walls: how long each takes, and how that grows. */
-export async function measureDeskLists(): Promise<ListFigure[]> {
-  const few = await withDesk(small, timesOf)
-  const many = await withDesk(large, timesOf)
-  return Object.keys(questions).map((what) => ({
-    what,
-    large: many[what] ?? 0,
-    growth: (many[what] ?? 0) / (few[what] ?? 1),
-  }))
+export function measureDeskLists(): Promise<DeskFigure[]> {
+  return figuresOf(questions, 30, (size, ask) =>
+    inDeskWorld(square, async (world) => {
+      await fillDesk(world.keeper, world.store, rows[size])
+      return ask(world)
+    }),
+  )
 }
 
-/** How many rows of a file of products are compared and saved in a second. */
+/** How many rows of a file of products are compared and saved in a second: each product has three variants below it. */
 export function measureImport(): Promise<number> {
-  return withDesk(1, async (staff, { company_id }, { database, domain }) => {
+  return inDeskWorld(square, async ({ database, staff, store: { company_id }, domain }) => {
     const sizes = ['S', 'M', 'L']
-    const lines = Array.from({ length: 500 }, (_, at) => [
+    const lines = Array.from({ length: 10_000 }, (_, at) => [
       `Importeret taske ${at};I-${at};;100,00;active`,
       ...sizes.map((size) => `;I-${at}-${size};${size};;`),
     ]).flat()
@@ -105,71 +84,18 @@ export function measureImport(): Promise<number> {
         new AbortController().signal,
       )
     const stateOf = async (id: string) =>
-      granted(await readProductImport(staff, company_id, id, { show: null, page: 1 }))
+      granted(await readProductImport(staff, company_id, id, { show: null, page: 1 })).state
     const started = performance.now()
     const file = { name: 'varer.csv', bytes }
     const { import_id } = granted(await startProductImport(staff, company_id, file))
-    await work(import_id)
-    const no = await confirmProductImport(staff, company_id, import_id)
-    if (no) throw new Error(`${no.refused}: ${JSON.stringify(await stateOf(import_id))}`)
     do await work(import_id)
-    while ((await stateOf(import_id)).state === 'saving')
+    while ((await stateOf(import_id)) === 'reading')
+    const no = await confirmProductImport(staff, company_id, import_id)
+    if (no) throw new Error(`${no.refused}: ${await stateOf(import_id)}`)
+    do await work(import_id)
+    while ((await stateOf(import_id)) === 'saving')
     return lines.length / ((performance.now() - started) / 1_000)
   })
-}
-
-async function timesOf(staff: Staff, store: StoreKey): Promise<Record<string, number>> {
-  const found: Record<string, number> = {}
-  for (const [what, ask] of Object.entries(questions)) {
-    const taken: number[] = []
-    for (let turn = 0; turn < times; turn += 1) {
-      const started = performance.now()
-      await ask(staff, store)
-      taken.push(performance.now() - started)
-    }
-    found[what] = taken.toSorted((one, other) => one - other)[times / 2] ?? 0
-  }
-  return found
-}
-
-type World = { database: Database; domain: string }
-
-/** A store with so many of everything, and its owner. */
-async function withDesk<Answer>(
-  count: number,
-  ask: (staff: Staff, store: StoreKey, world: World) => Promise<Answer>,
-): Promise<Answer> {
-  const { data, remove } = await ownData()
-  const server = await keepEmbedded(data, { password })
-  await migrate(server.address, await migrationsIn(migrationsFolder), () => password)
-  const keeper = new Client(asKeeper(server.address))
-  const database = openDatabase(
-    server.address,
-    () => password,
-    () => {},
-  )
-  try {
-    await keeper.connect()
-    const square = { goods: 10, stores: 1, goodsEach: 10, emptyStores: 0 }
-    const store = await buildGreatSquare(keeper, square)
-    await keeper.query(
-      "insert into company_members (company_id, staff_id, role) select $1, id, 'owner' from staff",
-      [store.company_id],
-    )
-    await fillDesk(keeper, store, count)
-    const { rows } = await keeper.query<{ staff_id: string; domain: string }>(
-      'select p.id as staff_id, s.domain from staff p, stores s where s.id = $1',
-      [store.store_id],
-    )
-    const { staff_id = '', domain = '' } = rows[0] ?? {}
-    const staff = database.through({ as: 'staff', staff_id, company_id: store.company_id })
-    return await ask(staff, store, { database, domain })
-  } finally {
-    await database.close()
-    await keeper.end()
-    await server.stop()
-    await remove()
-  }
 }
 
 function granted<Value>(answer: Value | Refused): Value {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { refused, type Code } from '#domain/errors.ts'
+import { failedAs } from '#server/database/failing-as.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 
@@ -17,7 +18,7 @@ export async function readOr<Answer>(
   }
 }
 
-/** The same of a change: what became of it, or that it failed. */
+/** The same of a change: what became of it, or that it failed, and in which of its steps if that has words. */
 export async function changeOr<Answer>(
   { context }: { context: Readonly<RouterContextProvider> },
   otherwise: Code,
@@ -27,6 +28,6 @@ export async function changeOr<Answer>(
     return await change()
   } catch (fault) {
     context.get(visitContext).onFault(fault)
-    return refused(otherwise)
+    return refused(failedAs(fault, otherwise))
   }
 }

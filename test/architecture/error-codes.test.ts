@@ -3,7 +3,7 @@ import { refusals } from '#domain/errors.ts'
 import { code, isTest, sourcesIn, type Sources } from './sources.ts'
 
 /** The words of these areas were settled before their screens were built. */
-const later = ['staff', 'products', 'checkout']
+const later = ['staff', 'checkout']
 
 /** The same of single codes in areas that are built. */
 const laterCodes = ['requestsThrottled', 'signInRequired', 'sessionExpired']

@@ -270,7 +270,7 @@ describe('a file of some products', () => {
     const { rosa, clayworks } = market
     const before = (await productsOf(clayworks)).length
     const text = rowsOf(
-      Array.from({ length: 60 }, (_, at) => [
+      Array.from({ length: 120 }, (_, at) => [
         `Række ${at}`,
         `R-${at}`,
         '',
@@ -285,22 +285,57 @@ describe('a file of some products', () => {
     await confirmProductImport(rosa, clayworks, id)
     await torv.keeper.query(
       `create function killed() returns trigger language plpgsql as $$ begin
-         if new.sku = 'R-40' then raise exception 'killed' using errcode = '57P01'; end if;
+         if new.sku = 'R-110' then raise exception 'killed' using errcode = '57P01'; end if;
          return new; end $$;
        create trigger killed before insert on products for each row execute function killed()`,
     )
     await expect(work(rosa, id)).rejects.toThrow('killed')
-    expect((await seen(rosa, id)).counts.saved).toBe(25)
-    expect(await productsOf(clayworks)).toHaveLength(before + 25)
+    expect((await seen(rosa, id)).counts.saved).toBe(100)
+    expect(await productsOf(clayworks)).toHaveLength(before + 100)
     await torv.keeper.query('drop trigger killed on products; drop function killed()')
     await Promise.all([work(rosa, id), work(rosa, id)])
     const { state, counts, done } = await seen(rosa, id)
     expect({ state, done, counts }).toMatchObject({
       state: 'done',
-      done: 60,
-      counts: { saved: 60 },
+      done: 120,
+      counts: { saved: 120 },
     })
-    expect(await productsOf(clayworks)).toHaveLength(before + 60)
+    expect(await productsOf(clayworks)).toHaveLength(before + 120)
+  })
+
+  test('saves the others where one fails in the database, and what is called alike', async () => {
+    const { rosa, clayworks } = market
+    await torv.keeper.query(
+      `create function broken() returns trigger language plpgsql as $$ begin
+         if new.sku = 'F-2-S' then raise exception 'broken'; end if;
+         return new; end $$;
+       create trigger broken before insert on product_variants for each row execute function broken()`,
+    )
+    const { rows, counts } = await imported(
+      rosa,
+      rowsOf(
+        ['F-1', 'F-2', 'F-3'].flatMap((sku) => [
+          ['Fejlfad', sku, '', '10', '', '', 'active', ''],
+          ['', `${sku}-S`, 'S', '', '', '', '', ''],
+        ]),
+      ),
+    )
+    await torv.keeper.query('drop trigger broken on product_variants; drop function broken()')
+    expect(rows.map(({ line, faults }) => [line, faults.map(({ code }) => code)])).toEqual([
+      [4, ['productSaveFailed']],
+    ])
+    expect(counts).toMatchObject({ saved: 2, bad: 1 })
+    const { rows: saved } = await torv.keeper.query(
+      `select slug, sku, (select count(*)::int from product_variants v where v.product_id = p.id) as variants,
+        (select sort_order from store_products l where l.product_id = p.id) as place
+       from products p where company_id = $1 and name = 'Fejlfad' order by slug`,
+      [clayworks],
+    )
+    const [first] = saved
+    expect(saved).toEqual([
+      { slug: 'fejlfad', sku: 'F-1', variants: 1, place: first.place },
+      { slug: 'fejlfad-1', sku: 'F-3', variants: 1, place: first.place + 1 },
+    ])
   })
 
   test('of an owner who has left meanwhile saves nothing', async () => {

@@ -306,6 +306,37 @@ describe('the list', () => {
     expect(deleted.text).toContain('Failed to delete product')
     expect(await everything()).toEqual(before)
   })
+
+  test('a save whose pictures break, or that is not answered, says which and leaves everything', async () => {
+    const { keeper } = house.torv
+    const { bags } = house.shops
+    const images = [{ id: null, url: bags.picture, alt_text: '' }]
+    const { id } = await stocked(bags.staff, bags, { name: 'Foreviget', images })
+    const before = await everything()
+    const said = async (path: string, broken: string, mended: string) => {
+      await keeper.query(broken)
+      const answer = await owner.post(path, form(bags, { 'images.0.url': bags.picture }))
+      await keeper.query(mended)
+      return [answer.status, /role="alert"[^]*?(Failed to [^<]*)/.exec(answer.text)?.[1]]
+    }
+    for (const [right, words] of [
+      ['delete', 'Failed to delete existing images'],
+      ['insert', 'Failed to save product images'],
+    ] as const) {
+      const on = `${right} on product_images`
+      const taken = `revoke ${on} from torv_staff`
+      const given = `grant ${on} to torv_staff`
+      expect(await said(to.admin.product(id), taken, given)).toEqual([500, words])
+    }
+    const silent = `create function silent() returns trigger language plpgsql as 'begin return null; end';
+      create trigger silent before insert on products for each row execute function silent()`
+    const heard = 'drop trigger silent on products; drop function silent()'
+    expect(await said(to.admin.newProduct(), silent, heard)).toEqual([
+      500,
+      'Failed to save product: no data returned',
+    ])
+    expect(await everything()).toEqual(before)
+  })
 })
 
 /** The mark of what a page showed, which its form sends along. */

@@ -43,6 +43,7 @@ export async function upsertManyLinks(
   company_id: string,
   links: readonly ManyLink[],
 ): Promise<void> {
+  if (links.length === 0) return
   await sql`insert into store_products
       (company_id, store_id, product_id, price, active, sort_order, category_id)
     select ${company_id}::uuid, j.store_id, j.product_id, j.price, j.active, j.sort_order, j.category_id
@@ -58,6 +59,7 @@ export async function deleteManyLinks(
   company_id: string,
   links: readonly { product_id: string; store_id: string }[],
 ): Promise<void> {
+  if (links.length === 0) return
   await sql`delete from store_products sp
     using jsonb_to_recordset(${json(links)}::jsonb) as j (product_id uuid, store_id uuid)
     where sp.company_id = ${company_id} and sp.product_id = j.product_id

@@ -76,30 +76,21 @@ export function listCategoriesOfCompany(staff: Staff, company_id: string) {
     .execute()
 }
 
-/** A category of any store of the company. */
-export async function findCategory(staff: Staff, company_id: string, id: string) {
-  const category = await staff
+/** These categories of any store of the company, and those that are called like one of them in its other stores. */
+export async function listCategoriesLike(staff: Staff, company_id: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return staff
     .selectFrom('store_categories')
     .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .select(['id', 'store_id', 'slug'])
-    .executeTakeFirst()
-  return category ?? null
-}
-
-/** The category of this slug in each store that has one. */
-export async function categoriesNamed(
-  staff: Staff,
-  company_id: string,
-  slug: string,
-): Promise<Map<string, string>> {
-  const categories = await staff
-    .selectFrom('store_categories')
-    .where('company_id', '=', company_id)
-    .where('slug', '=', slug)
-    .select(['store_id', 'id'])
+    .where('slug', 'in', (these) =>
+      these
+        .selectFrom('store_categories')
+        .where('company_id', '=', company_id)
+        .where(sql<boolean>`id = any (${ids}::uuid[])`)
+        .select('slug'),
+    )
+    .select(['store_id', 'id', 'slug'])
     .execute()
-  return new Map(categories.map(({ store_id, id }) => [store_id, id]))
 }
 
 export function insertCategory(

@@ -194,7 +194,7 @@ async function writeLinks(staff: Staff, company_id: string, pairs: readonly Pair
       .filter(({ store_id }) => !after.stores.some((link) => link.store_id === store_id))
       .map(({ store_id }) => ({ product_id: after.id, store_id })),
   )
-  if (gone.length > 0) await deleteManyLinks(staff, company_id, gone)
+  await deleteManyLinks(staff, company_id, gone)
   const wanted = pairs.flatMap(({ after }) =>
     after.stores.map((link) => ({ ...link, product_id: after.id })),
   )

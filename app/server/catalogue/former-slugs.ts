@@ -2,15 +2,15 @@ import type { Shopper, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { ProductKey } from './in-order.ts'
 
-/** The address that a product had until now; whoever had it before leaves it. */
-export async function keepProductSlug(
+/** The addresses that products had until now; whoever had one before leaves it. */
+export async function keepProductSlugs(
   staff: Staff,
-  { company_id, product_id }: ProductKey,
-  slug: string,
+  former: readonly (ProductKey & { slug: string })[],
 ): Promise<void> {
+  if (former.length === 0) return
   await staff
     .insertInto('product_slugs')
-    .values({ company_id, product_id, slug })
+    .values(former)
     .onConflict((known) =>
       known
         .columns(['company_id', 'slug'])

@@ -5,9 +5,11 @@ import type { SheetPlace } from '#domain/product-sheet/write.ts'
 import { recordOf } from '#domain/stored.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Database, type Staff } from '../database/database.ts'
+import { failedAs } from '../database/failing-as.ts'
 import { isUnreachable } from '../database/faults.ts'
 import { inSavepoint } from '../database/savepoint.ts'
 import type { Task } from '../jobs/task.ts'
+import { turns } from '../turns.ts'
 import { enqueueImport } from './enqueue-import.ts'
 import { judgedRecords, type Judged } from './judged-records.ts'
 import {
@@ -18,11 +20,14 @@ import {
 } from './product-import-rows.ts'
 import { findImport, lockImport, updateImport, type ImportKey } from './product-imports.ts'
 import { lockProducts } from './products.ts'
-import { savedProduct } from './save-product.ts'
+import { savedProducts, type Saved, type WantedProduct } from './saved-products.ts'
 import { findSheetPlace } from './sheet-products.ts'
 import { takeInPictures, type TakenIn } from './take-in-pictures.ts'
 
-const rowsAtATime = { reading: 250, saving: 25 }
+const rowsAtATime = { reading: 250, saving: 100 }
+
+/** So many have their pictures fetched at a time. */
+const productsAtATime = 4
 
 /** A turn is short, so that other work in the queue has its own, and ends long before it would be taken for dead. */
 const turn = 15_000
@@ -104,57 +109,52 @@ async function saved(
   { company_id }: ImportKey,
   { waiting, judged, taken, onFault }: Handful,
 ): Promise<Judgement[]> {
-  const ids = judged.flatMap((one) => ('id' in one && one.id) || [])
-  await lockProducts(inside, company_id, ids)
-  const judgements: Judgement[] = []
-  for (const [at, one] of judged.entries()) {
+  const wanted = judged.map((one, at): WantedProduct | Refused | null => {
+    const pictures = taken[at]
+    if (!('form' in one)) return null
+    return isRefused(pictures) ? pictures : { id: one.id, form: one.form, taken: pictures }
+  })
+  const whole = wanted.flatMap((one) => (one === null || isRefused(one) ? [] : one))
+  await lockProducts(
+    inside,
+    company_id,
+    whole.flatMap(({ id }) => id ?? []),
+  )
+  const answers = await savedTogether(inside, company_id, whole, onFault)
+  return judged.map((one, at) => {
     const row = waiting[at]!
     const judgement = judgementOf(row, one)
-    const pictures = taken[at] ?? new Map()
-    if (!('form' in one)) judgements.push(judgement)
-    else {
-      const answer = isRefused(pictures)
-        ? pictures
-        : await wholly(
-            inside,
-            () => savedProduct(inside, company_id, one.id, one.form, pictures),
-            onFault,
-          )
-      judgements.push(
-        isRefused(answer)
-          ? { ...judgement, outcome: 'bad', faults: [faultOf(row, one, answer)] }
-          : { ...judgement, isSaved: true },
-      )
-    }
-  }
-  return judgements
+    if (!('form' in one)) return judgement
+    const product = wanted[at]!
+    const answer = isRefused(product) ? product : answers.get(product)!
+    return isRefused(answer)
+      ? { ...judgement, outcome: 'bad', faults: [faultOf(row, one, answer)] }
+      : { ...judgement, isSaved: true }
+  })
 }
 
-class NotSaved extends Error {
-  readonly refusal: Refused
-  constructor(refusal: Refused) {
-    super(refusal.refused)
-    this.refusal = refusal
-  }
-}
-
-/** All of a product, or nothing of it; what fails for itself does not take the others along. */
-async function wholly<Answer>(
+/** In a few statements for all of them; where one of them cannot be, each for itself, so that the others can. */
+async function savedTogether(
   inside: Staff,
-  save: () => Promise<Answer | Refused>,
+  company_id: string,
+  products: readonly WantedProduct[],
   onFault: (fault: unknown) => void,
-): Promise<Answer | Refused> {
+): Promise<Map<WantedProduct, Saved | Refused>> {
   try {
-    return await inSavepoint(inside, async () => {
-      const answer = await save()
-      if (isRefused(answer)) throw new NotSaved(answer)
-      return answer
-    })
+    const answers = await inSavepoint(inside, () => savedProducts(inside, company_id, products))
+    return new Map(products.map((product, at) => [product, answers[at]!]))
   } catch (fault) {
-    if (fault instanceof NotSaved) return fault.refusal
     if (isUnreachable(fault)) throw fault
+    if (products.length > 1) {
+      const each = []
+      for (const one of products) {
+        each.push(...(await savedTogether(inside, company_id, [one], onFault)))
+      }
+      return new Map(each)
+    }
     onFault(fault)
-    return refused('productSaveFailed')
+    const answer = refused(failedAs(fault, 'productSaveFailed'))
+    return new Map(products.map((product) => [product, answer]))
   }
 }
 
@@ -179,19 +179,18 @@ function faultOf(
 }
 
 /** Fetched before the transaction: no other waits for somebody's server. */
-async function picturesOf(
+function picturesOf(
   staff: Staff,
   company_id: string,
   judged: readonly Judged[],
 ): Promise<(TakenIn | Refused)[]> {
-  const taken: (TakenIn | Refused)[] = []
-  for (const one of judged) {
-    const hasNews = 'form' in one && one.form.images.some(({ id }) => id === null)
-    taken.push(
-      hasNews
-        ? await takeInPictures(staff, company_id, one.id, one.form.images)
-        : new Map<string, string>(),
-    )
-  }
-  return taken
+  const inTurn = turns(productsAtATime)
+  return Promise.all(
+    judged.map((one) => {
+      const hasNews = 'form' in one && one.form.images.some(({ id }) => id === null)
+      return hasNews
+        ? inTurn(() => takeInPictures(staff, company_id, one.id, one.form.images))
+        : new Map<string, string>()
+    }),
+  )
 }

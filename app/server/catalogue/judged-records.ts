@@ -12,7 +12,7 @@ import { zero } from '#domain/money.ts'
 import { productDefaults } from '#domain/product.ts'
 import { defaultMeasure } from '#domain/unit.ts'
 import type { Staff } from '../database/database.ts'
-import type { WholeProductForm } from './product-parts.ts'
+import type { WholeProductForm } from './products-around.ts'
 import { findSheetProducts, listIdsBySku } from './sheet-products.ts'
 
 /** What a product of the file would do to the catalogue as it is at this moment. */

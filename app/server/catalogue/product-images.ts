@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Staff } from '../database/database.ts'
-import { inOrder, type ProductKey } from './in-order.ts'
+import { isOneOf, type inOrder, type PartKey } from './in-order.ts'
 
 export type ImageRow = {
   id: string | null
@@ -8,26 +9,26 @@ export type ImageRow = {
   picture_id: string | null
 }
 
-export function listImages(staff: Staff, { company_id, product_id }: ProductKey) {
+export function listImages(staff: Staff, company_id: string, product_ids: readonly string[]) {
   return staff
     .selectFrom('product_images')
     .where('company_id', '=', company_id)
-    .where('product_id', '=', product_id)
+    .where(sql<boolean>`product_id = any (${product_ids}::uuid[])`)
+    .orderBy('product_id')
     .orderBy('sort_order')
     .orderBy('id')
-    .select(['id', 'url', 'picture_id'])
+    .select(['product_id', 'id', 'url', 'picture_id'])
     .execute()
 }
 
 export async function upsertImages(
   staff: Staff,
-  product: ProductKey,
-  images: readonly ImageRow[],
+  images: ReturnType<typeof inOrder<ImageRow>>,
 ): Promise<void> {
   if (images.length === 0) return
   await staff
     .insertInto('product_images')
-    .values(inOrder(product, images))
+    .values(images)
     .onConflict((known) =>
       known.columns(['company_id', 'product_id', 'id']).doUpdateSet((row) => ({
         url: row.ref('excluded.url'),
@@ -41,14 +42,13 @@ export async function upsertImages(
 
 export async function deleteImages(
   staff: Staff,
-  { company_id, product_id }: ProductKey,
-  ids: readonly string[],
+  company_id: string,
+  removed: readonly PartKey[],
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (removed.length === 0) return
   await staff
     .deleteFrom('product_images')
     .where('company_id', '=', company_id)
-    .where('product_id', '=', product_id)
-    .where('id', 'in', ids)
+    .where(isOneOf(removed))
     .execute()
 }

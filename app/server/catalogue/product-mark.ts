@@ -10,7 +10,7 @@ export async function readStoredProduct(staff: Staff, key: ProductKey) {
     findStoredProduct(staff, key),
     listStoredVariants(staff, key),
     listStoredImages(staff, key),
-    listLinks(staff, key),
+    listLinks(staff, key.company_id, [key.product_id]),
   ])
   return product && { product, variants, images, links }
 }

@@ -2,19 +2,10 @@ import { refused, type Refused } from '#domain/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { pictureAt } from '#domain/picture.ts'
 import { stockAfter } from '#domain/stock.ts'
-import type { Staff } from '../database/database.ts'
-import { holdPictures } from '../media/pictures.ts'
-import { categoriesNamed, findCategory } from './categories.ts'
 import type { ImageRow } from './product-images.ts'
-import { lastPlaces, type LinkRow } from './store-products.ts'
+import type { Around, WholeProductForm } from './products-around.ts'
+import type { LinkRow } from './store-products.ts'
 import type { TakenIn } from './take-in-pictures.ts'
-
-/** A product of which it may also be said that it stands in no category of a store. */
-export type WholeProductForm = Omit<ProductForm, 'stores' | 'seen'> & {
-  stores: readonly (Omit<ProductForm['stores'][number], 'category_id'> & {
-    category_id?: string | null
-  })[]
-}
 
 type Identified = { id: string | null }
 
@@ -88,36 +79,30 @@ export function stockFault(
  * What the product is in each store. The chosen category belongs to one store; another store takes its own of the
  * same slug, or leaves the product where it stands. A store may also choose for itself, among its own.
  */
-export async function linksFor(
-  staff: Staff,
-  company_id: string,
+export function linksFor(
   category_id: string | null,
   stores: WholeProductForm['stores'],
   present: readonly LinkRow[],
-): Promise<LinkRow[] | Refused> {
-  const chosen = category_id === null ? null : await findCategory(staff, company_id, category_id)
-  if (category_id !== null && !chosen) {
-    return refused('productCategoryUnknown', { field: 'category_id' })
+  { categories, places }: Around,
+): LinkRow[] | Refused {
+  const chosen = category_id === null ? null : categories.find(({ id }) => id === category_id)
+  if (chosen === undefined) return refused('productCategoryUnknown', { field: 'category_id' })
+  const strange = stores.find(
+    ({ store_id, category_id: own }) =>
+      own && !categories.some(({ id, ...of }) => id === own && of.store_id === store_id),
+  )
+  if (strange) {
+    return refused('productCategoryUnknown', { field: `stores.${strange.store_id}.category_id` })
   }
-  const store_ids = stores.map(({ store_id }) => store_id)
-  if (new Set(store_ids).size < store_ids.length) return refused('requestInvalid')
-  for (const { store_id, category_id: own } of stores) {
-    const category = own ? await findCategory(staff, company_id, own) : null
-    if (own && category?.store_id !== store_id) {
-      return refused('productCategoryUnknown', { field: `stores.${store_id}.category_id` })
-    }
-  }
-  const named = chosen ? await categoriesNamed(staff, company_id, chosen.slug) : null
-  const places = await lastPlaces(staff, company_id, store_ids)
+  const namedIn = (store_id: string) =>
+    categories.find(({ slug, ...of }) => slug === chosen?.slug && of.store_id === store_id)?.id
   return stores.map(({ sort_order, category_id: own, ...link }) => {
     const before = present.find(({ store_id }) => store_id === link.store_id)
+    const named = chosen && (namedIn(link.store_id) ?? before?.category_id ?? null)
     return {
       ...link,
-      sort_order: sort_order ?? before?.sort_order ?? places.get(link.store_id) ?? 1,
-      category_id:
-        own === undefined
-          ? named && (named.get(link.store_id) ?? before?.category_id ?? null)
-          : own,
+      sort_order: sort_order ?? before?.sort_order ?? places.next(link.store_id),
+      category_id: own === undefined ? named : own,
     }
   })
 }
@@ -125,24 +110,19 @@ export async function linksFor(
 type PresentImage = { id: string; url: string; picture_id: string | null }
 
 /** An address of our own names a kept picture; one of the web keeps the picture that was fetched from it. */
-export async function picturesFor(
-  staff: Staff,
-  company_id: string,
+export function picturesFor(
   images: ProductForm['images'],
-  { present, taken }: { present: readonly PresentImage[]; taken: TakenIn },
-): Promise<ImageRow[] | Refused> {
+  present: readonly PresentImage[],
+  taken: TakenIn | undefined,
+  { pictures }: Around,
+): ImageRow[] | Refused {
   const hashes = images.map(({ url }) => pictureAt(url)?.sha256)
-  const held = await holdPictures(
-    staff,
-    company_id,
-    hashes.filter((hash) => hash !== undefined),
-  )
-  const missing = hashes.findIndex((hash) => hash !== undefined && !held.has(hash))
+  const missing = hashes.findIndex((hash) => hash !== undefined && !pictures.has(hash))
   if (missing >= 0) return refused('urlInvalid', { field: `images.${missing}.url` })
   return images.map((image, index) => {
     const before = present.find(({ id, url }) => id === image.id && url === image.url)
-    const own = held.get(hashes[index] ?? '')?.id
-    const picture_id = own ?? taken.get(image.url) ?? before?.picture_id ?? null
+    const own = pictures.get(hashes[index] ?? '')?.id
+    const picture_id = own ?? taken?.get(image.url) ?? before?.picture_id ?? null
     return { ...image, picture_id }
   })
 }

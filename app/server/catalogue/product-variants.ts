@@ -1,31 +1,32 @@
+import { sql } from 'kysely'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { Staff } from '../database/database.ts'
-import { inOrder, type ProductKey } from './in-order.ts'
+import { isOneOf, type inOrder, type PartKey } from './in-order.ts'
 
 export type VariantRow = Omit<ProductForm['variants'][number], 'stock_seen'>
 
 /** Every variant with its stock, and what shoppers have reserved of it. */
-export function lockVariants(staff: Staff, { company_id, product_id }: ProductKey) {
+export function lockVariants(staff: Staff, company_id: string, product_ids: readonly string[]) {
   return staff
     .selectFrom('product_variants')
     .where('company_id', '=', company_id)
-    .where('product_id', '=', product_id)
+    .where(sql<boolean>`product_id = any (${product_ids}::uuid[])`)
+    .orderBy('product_id')
     .orderBy('sort_order')
     .orderBy('id')
-    .select(['id', 'stock_quantity', 'stock_reserved'])
+    .select(['product_id', 'id', 'stock_quantity', 'stock_reserved'])
     .forNoKeyUpdate()
     .execute()
 }
 
 export async function upsertVariants(
   staff: Staff,
-  product: ProductKey,
-  variants: readonly VariantRow[],
+  variants: ReturnType<typeof inOrder<VariantRow>>,
 ): Promise<void> {
   if (variants.length === 0) return
   await staff
     .insertInto('product_variants')
-    .values(inOrder(product, variants))
+    .values(variants)
     .onConflict((known) =>
       known.columns(['company_id', 'product_id', 'id']).doUpdateSet((row) => ({
         name: row.ref('excluded.name'),
@@ -42,15 +43,14 @@ export async function upsertVariants(
 /** What somebody has bought stays, out of sight, for the order that names it; the rest goes. */
 export async function removeVariants(
   staff: Staff,
-  { company_id, product_id }: ProductKey,
-  ids: readonly string[],
+  company_id: string,
+  removed: readonly PartKey[],
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (removed.length === 0) return
   await staff
     .deleteFrom('product_variants')
     .where('company_id', '=', company_id)
-    .where('product_id', '=', product_id)
-    .where('id', 'in', ids)
+    .where(isOneOf(removed))
     .where((row) =>
       row.not(
         row.exists(
@@ -68,7 +68,6 @@ export async function removeVariants(
     .updateTable('product_variants')
     .set({ active: false })
     .where('company_id', '=', company_id)
-    .where('product_id', '=', product_id)
-    .where('id', 'in', ids)
+    .where(isOneOf(removed))
     .execute()
 }

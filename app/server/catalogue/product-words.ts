@@ -1,9 +1,13 @@
 import { wordsOf } from '#domain/suggestion.ts'
 import type { Staff } from '../database/database.ts'
 
-/** Remembers the words of a product's name, for those who spell them otherwise. */
-export async function keepWords(staff: Staff, company_id: string, name: string): Promise<void> {
-  const words = wordsOf(name)
+/** Remembers the words of products' names, for those who spell them otherwise. */
+export async function keepWords(
+  staff: Staff,
+  company_id: string,
+  names: readonly string[],
+): Promise<void> {
+  const words = [...new Set(names.flatMap(wordsOf))]
   if (words.length === 0) return
   await staff
     .insertInto('product_words')

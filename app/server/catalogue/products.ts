@@ -15,10 +15,17 @@ export type ProductRow = Omit<
 
 /** The product as it stands, kept from everyone else who would change it until the transaction ends. */
 export async function lockProduct(staff: Staff, company_id: string, id: string) {
-  const product = await staff
+  const [product] = await lockProducts(staff, company_id, [id])
+  return product ?? null
+}
+
+/** Several, in one order: whoever then locks their stores waits for nobody in a circle. */
+export function lockProducts(staff: Staff, company_id: string, ids: readonly string[]) {
+  return staff
     .selectFrom('products')
     .where('company_id', '=', company_id)
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .orderBy('id')
     .select([
       'id',
       'name',
@@ -40,65 +47,57 @@ export async function lockProduct(staff: Staff, company_id: string, id: string) 
       'metadata',
     ])
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  return product ?? null
-}
-
-/** Keeps several from everyone else, in one order: whoever then locks their stores waits for nobody in a circle. */
-export async function lockProducts(
-  staff: Staff,
-  company_id: string,
-  ids: readonly string[],
-): Promise<void> {
-  await staff
-    .selectFrom('products')
-    .where('company_id', '=', company_id)
-    .where(sql<boolean>`id = any (${ids}::uuid[])`)
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate()
     .execute()
 }
 
 export async function listSlugsLike(
   staff: Staff,
   company_id: string,
-  slug: string,
+  slugs: readonly string[],
 ): Promise<string[]> {
+  const beginnings = slugs.map((slug) => `${slug}%`)
   const products = await staff
     .selectFrom('products')
     .where('company_id', '=', company_id)
-    .where('slug', 'like', `${slug}%`)
+    .where(sql<boolean>`slug like any (${beginnings}::text[])`)
     .select('slug')
     .execute()
   return products.map((product) => product.slug)
 }
 
-export async function insertProduct(
+/** Writes each as a new one, or over the one of its id. */
+export function upsertProducts(
   staff: Staff,
   company_id: string,
-  product: ProductRow & { slug: string },
+  products: readonly (ProductRow & { id?: string; slug: string })[],
 ) {
   return staff
     .insertInto('products')
-    .values({ company_id, ...asColumns(product) })
+    .values(products.map((product) => ({ company_id, ...asColumns(product) })))
+    .onConflict((known) =>
+      known.columns(['company_id', 'id']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        slug: row.ref('excluded.slug'),
+        description: row.ref('excluded.description'),
+        base_price: row.ref('excluded.base_price'),
+        cost_price: row.ref('excluded.cost_price'),
+        category_id: row.ref('excluded.category_id'),
+        sku: row.ref('excluded.sku'),
+        gtin: row.ref('excluded.gtin'),
+        brand: row.ref('excluded.brand'),
+        availability: row.ref('excluded.availability'),
+        condition: row.ref('excluded.condition'),
+        google_product_category: row.ref('excluded.google_product_category'),
+        unit_pricing_measure: row.ref('excluded.unit_pricing_measure'),
+        unit_pricing_base_measure: row.ref('excluded.unit_pricing_base_measure'),
+        stock_quantity: row.ref('excluded.stock_quantity'),
+        metadata: row.ref('excluded.metadata'),
+        search_text: row.ref('excluded.search_text'),
+        desk_text: row.ref('excluded.desk_text'),
+      })),
+    )
     .returning(['id', 'slug'])
-    .executeTakeFirst()
-}
-
-export async function updateProduct(
-  staff: Staff,
-  company_id: string,
-  id: string,
-  product: ProductRow & { slug: string },
-) {
-  return staff
-    .updateTable('products')
-    .set(asColumns(product))
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .returning(['id', 'slug'])
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Its variants go with it. */

@@ -4,9 +4,10 @@ import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { deleteUnshown } from '../media/pictures.ts'
 import { lockStores } from '../stores/stores.ts'
+import { deleteManyLinks } from './bulk-rows.ts'
 import { deleteImages, listImages } from './product-images.ts'
 import { deleteProduct, lockProduct } from './products.ts'
-import { deleteLinks, listLinks } from './store-products.ts'
+import { listLinks } from './store-products.ts'
 
 /** Takes a product out of every store and away for good; what was sold of it stays in its orders. */
 export function removeProduct(
@@ -19,16 +20,12 @@ export function removeProduct(
     if (no) return no
     const product = await lockProduct(inside, company_id, product_id)
     if (!product) return refused('productNotFound')
-    const key = { company_id, product_id }
-    const images = await listImages(inside, key)
-    const stores = (await listLinks(inside, key)).map(({ store_id }) => store_id)
+    const images = await listImages(inside, company_id, [product_id])
+    const links = await listLinks(inside, company_id, [product_id])
+    const stores = links.map(({ store_id }) => store_id)
     if (stores.length > 0) await lockStores(inside, company_id, stores)
-    await deleteImages(
-      inside,
-      key,
-      images.map(({ id }) => id),
-    )
-    await deleteLinks(inside, key, stores)
+    await deleteImages(inside, company_id, images)
+    await deleteManyLinks(inside, company_id, links)
     await deleteProduct(inside, company_id, product_id)
     await deleteUnshown(
       inside,

@@ -12,7 +12,7 @@ import { lockStore, type StoreKey } from '../stores/stores.ts'
 import { insertCategory, listCategories, putInOrder, updateCategory } from './categories.ts'
 import { categoryMark } from './category-mark.ts'
 import { keepCategorySlug } from './former-slugs.ts'
-import { underFreeSlug } from './under-free-slug.ts'
+import { underFreeSlugs } from './under-free-slug.ts'
 
 type Saved = { id: string; slug: string }
 
@@ -82,7 +82,11 @@ async function written(
   write: (slug: string) => Promise<Saved>,
 ): Promise<Saved | Refused> {
   if (slug === slugOf(name, 'kategori')) {
-    return underFreeSlug(inside, slug, { constraint: slugKey, listLike: async () => slugs, write })
+    return underFreeSlugs(inside, [{ slug }], {
+      constraint: slugKey,
+      listLike: async () => slugs,
+      write: ([free = slug]) => write(free),
+    })
   }
   try {
     return await inSavepoint(inside, () => write(slug))

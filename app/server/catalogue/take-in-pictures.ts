@@ -23,7 +23,7 @@ export async function takeInPictures(
 ): Promise<TakenIn | Refused> {
   const no = await forbidden(staff, company_id, 'editCatalogue')
   if (no) return no
-  const present = product_id === null ? [] : await listImages(staff, { company_id, product_id })
+  const present = product_id === null ? [] : await listImages(staff, company_id, [product_id])
   const had = new Set(present.flatMap(({ id, url, picture_id }) => (picture_id ? id + url : [])))
   const wanted = images.flatMap(({ id, url }) => (isWebUrl(url) && !had.has(id + url) ? url : []))
   const fetched = await Promise.all(
