@@ -10,6 +10,7 @@ import {
   lineTotal,
   pieceCount,
   removeFromCart,
+  withoutBought,
 } from './cart.ts'
 import type { Cart } from './cart.ts'
 import { fromDecimal } from './money.ts'
@@ -128,4 +129,20 @@ test('a tenth of a crown, three times, is three tenths', () => {
 
 test('the cart lies under its own name', () => {
   expect(cartKey).toBe('store_cart')
+})
+
+test('what was bought goes out of the cart, and what came in since stays', () => {
+  const sent = [bag('1'), sized('2', 'S'), bag('3', 'purse')].reduce(addToCart, emptyCart)
+  const bought = sent.items.map(({ id, quantity }) => ({ id, quantity }))
+  const since = [bag('4'), bag('5', 'belt')].reduce(addToCart, sent)
+  expect(withoutBought(sent, bought)).toEqual(emptyCart)
+  expect(withoutBought(since, bought)).toEqual({
+    items: [
+      { ...bag('1'), quantity: 1 },
+      { ...bag('5', 'belt'), quantity: 1 },
+    ],
+    total: 599.9,
+  })
+  const fewer = removeFromCart(since, '5')
+  expect(withoutBought(fewer, [{ id: '1', quantity: 9 }, ...bought]).items).toEqual([])
 })

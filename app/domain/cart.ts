@@ -5,6 +5,10 @@ import type { Minor } from './money.ts'
 
 /** Local storage: the cart is the visitor's own and belongs to one store, for each has its host. */
 export const cartKey = 'store_cart'
+/** What of the cart was sent to be paid, until it is known whether it was. */
+export const sentCartKey = 'store_cart_sent'
+/** Session storage: the payment that was begun in this tab. */
+export const begunPaymentKey = 'checkout_session'
 
 /** Amounts are decimal numbers in the store's currency, as other pages of the web read them. */
 export type CartVariant = { id: string; name: string; sku: string; price: number }
@@ -50,6 +54,19 @@ export function changeQuantity(cart: Cart, id: string, quantity: number): Cart {
 export function removeFromCart(cart: Cart, id: string): Cart {
   return cartOf(cart.items.filter((item) => item.id !== id))
 }
+
+/** The cart after so many pieces of its lines were bought: what came in since is still wanted. */
+export function withoutBought(cart: Cart, bought: readonly Bought[]): Cart {
+  return cartOf(
+    cart.items.flatMap((item) => {
+      const taken = bought.find(({ id }) => id === item.id)?.quantity ?? 0
+      const quantity = item.quantity - taken
+      return quantity > 0 ? [{ ...item, quantity }] : []
+    }),
+  )
+}
+
+type Bought = Pick<CartItem, 'id' | 'quantity'>
 
 export function pieceCount(cart: Cart): number {
   return cart.items.reduce((count, item) => count + item.quantity, 0)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { to } from '#domain/paths.ts'
 import { testCards, type TestCard } from '#domain/test-cards.ts'
 import { changeSettings } from './keeper.ts'
 import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
@@ -194,7 +195,10 @@ test('what was paid in another window is not called cancelled', async ({ page, c
   await expect(page.getByRole('main')).toContainText('Ordren er betalt i et andet vindue')
 })
 
-test('the payment page works without a script', async ({ browser, page }) => {
+test('who pays without a script is never asked to pay for it again, and what was added since stays in the cart', async ({
+  browser,
+  page,
+}) => {
   await toPayment(page)
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const bare = await plain.newPage()
@@ -205,6 +209,18 @@ test('the payment page works without a script', async ({ browser, page }) => {
   await bare.getByLabel('Navn').fill('Anton Vad')
   await pay(bare)
   await expect(thanks(bare)).toBeVisible()
+
+  // Their own browser has heard nothing of it until it looks at the shop again.
+  await page.goto(at('keramik.localhost', to.product('vase-kastanje')))
+  await page.getByRole('main').getByRole('button', { name: 'Læg i kurv' }).click()
+  const badge = page.getByTestId('cart-badge')
+  const left = async () => (await cartOf(page)).items.map(({ name }: { name: string }) => name)
+  await expect(badge).toHaveText('1')
+  await expect.poll(left).toEqual(['Vase Kastanje'])
+  await page.goto(bare.url())
+  await expect(thanks(page)).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await left()).toEqual(['Vase Kastanje'])
   await plain.close()
 })
 
@@ -263,8 +279,9 @@ test.describe('in the cart', () => {
       page,
       complaints,
     }) => {
+      const seen = Promise.withResolvers<void>()
       await page.route('**/api/create-checkout-session', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        await seen.promise
         await (answer ? route.fulfill(answer) : route.abort())
       })
       await page.goto(mug)
@@ -273,6 +290,7 @@ test.describe('in the cart', () => {
       const drawer = await openCart(page)
       await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
       await expect(drawer.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+      seen.resolve()
       await expect(drawer.getByRole('alert')).toHaveText(words)
       await expect(drawer.getByRole('button', { name: 'Gå til betaling' })).toBeEnabled()
       expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([])

@@ -343,6 +343,33 @@ describe('a cart that is looked over', () => {
     ])
   })
 
+  test('is told whether what was sent to be paid is bought by now', async () => {
+    const till = tillIn(house.torv.database, house.shops.bags)
+    const good = await bag()
+    const session = String((await buy([line(good)])).said['id'])
+    const end = async (of: unknown, at = host) => {
+      const body = JSON.stringify({ items: [line(good)], session: of })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await ask(house.port, {
+        method: 'POST',
+        host: at,
+        path: to.cart(),
+        headers,
+        body,
+      })
+      return JSON.parse(answer.text).payment
+    }
+    expect(await end(session)).toBe('open')
+    await pay(till, session)
+    expect(await end(session)).toBe('bought')
+    expect(await end(session, house.shops.clay.host)).toBe('over')
+    expect([await end('cs_nobody'), await end(undefined), await end(7)]).toEqual([
+      'over',
+      undefined,
+      undefined,
+    ])
+  })
+
   test('may be empty', async () => {
     expect((await post(to.cart(), { items: [] })).said).toEqual({ shipping: 0, lines: [] })
   })

@@ -48,13 +48,17 @@ export const checkoutForm = z.object(
   unreadable,
 )
 
-/** What a cart is sent to be looked over with. Of a line that cannot be read at least its name may be. */
+/**
+ * What a cart is sent to be looked over with. Of a line that cannot be read at least its name may be. `session`: the
+ * payment that it was sent to before.
+ */
 export const cartForm = z.object(
   {
     items: z
       .array(z.unknown(), unreadable)
       .max(limits.linesPerCart, saying('cartTooLarge'))
       .transform((lines) => lines.map((line) => ({ name: nameOf(line), wish: wishIn(line) }))),
+    session: z.string().max(limits.url).optional().catch(undefined),
   },
   unreadable,
 )

@@ -139,6 +139,8 @@ describe('the privacy policy', () => {
     const cookies = saidIn(privacyOf(danish), 'cookies')
     for (const key of [
       'store_cart',
+      'store_cart_sent',
+      'checkout_session',
       'cookie-consent',
       'cookie-consent-details',
       'auth_return_path',

@@ -7,20 +7,30 @@ export type News = { text: string; isInTheWay: boolean }
 /** What there is to tell of each line, by its id. */
 export type Told = ReadonlyMap<string, News>
 
-export type LookedOver = { told: Told; changed: (cart: Cart) => Cart }
+export type LookedOver = {
+  told: Told
+  changed: (cart: Cart) => Cart
+  /** What became of the payment that was asked about. */
+  payment: unknown
+}
 
 /** Has the shop compare a cart with its shelf. Where it cannot be asked, nothing is known and nothing changed. */
-export async function lookOverCart({ items }: Cart): Promise<LookedOver | null> {
+export async function lookOverCart(
+  { items }: Cart,
+  session: string | null,
+): Promise<LookedOver | null> {
   try {
     const answer = await fetch(to.cart(), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ items }),
+      body: JSON.stringify({ items, ...(session !== null && { session }) }),
     })
     if (!answer.ok) return null
-    const lines = listOf(recordOf(await answer.json())['lines']).map(recordOf)
+    const said = recordOf(await answer.json())
+    const lines = listOf(said['lines']).map(recordOf)
     const news = new Map(items.map((item, index) => [item.id, lines[index] ?? {}]))
     return {
+      payment: said['payment'],
       told: new Map(
         [...news].flatMap(([id, line]) => {
           const text = textOf(line['told'])

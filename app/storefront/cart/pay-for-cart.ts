@@ -1,16 +1,17 @@
-import type { Cart } from '#domain/cart.ts'
+import { begunPaymentKey, type Cart } from '#domain/cart.ts'
 import { checkoutRefusals } from '#domain/errors/checkout.ts'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { recordOf, textOf } from '#domain/stored.ts'
 import { randomId } from '../random-id.ts'
 import { beganPayment } from './begin-payment.ts'
+import { keepSent } from './sent-cart.ts'
 
 export type Failure = { error: string; isAboutGoods: boolean }
 
 /** Asks for a page to pay on and answers its address, or why there is none. */
 export async function payForCart(
-  { items }: Cart,
+  cart: Cart,
   { language, publishable_key }: { language: Language; publishable_key: string },
 ): Promise<{ url: string } | Failure> {
   const say = (code: keyof typeof checkoutRefusals, isAboutGoods = false): Failure => ({
@@ -27,7 +28,7 @@ export async function payForCart(
         ...earlierPayment(),
       },
       body: JSON.stringify({
-        items,
+        items: cart.items,
         success_url: window.location.origin + to.checkout.success(),
         cancel_url: window.location.origin + to.checkout.cancel(),
       }),
@@ -41,6 +42,7 @@ export async function payForCart(
     if (!id) return say('paymentPageUnidentified')
     if (!url) return say('paymentPageUnaddressed')
     keepPayment(id)
+    keepSent(id, cart)
     return { url }
   } catch {
     return say('checkoutFailed')
@@ -48,12 +50,11 @@ export async function payForCart(
 }
 
 // Whoever turns back and orders anew does not stand in their own way: what they left unpaid is given up for it.
-const earlierKey = 'checkout_session'
 const earlierHeader = 'x-earlier-checkout'
 
 function earlierPayment(): Record<string, string> {
   try {
-    const session = sessionStorage.getItem(earlierKey)
+    const session = sessionStorage.getItem(begunPaymentKey)
     return session ? { [earlierHeader]: session } : {}
   } catch {
     return {}
@@ -62,7 +63,7 @@ function earlierPayment(): Record<string, string> {
 
 function keepPayment(session: string): void {
   try {
-    sessionStorage.setItem(earlierKey, session)
+    sessionStorage.setItem(begunPaymentKey, session)
   } catch {
     // Where nothing is kept, the goods come back by themselves after a while.
   }

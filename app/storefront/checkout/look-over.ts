@@ -1,17 +1,30 @@
 import { isRefused } from '#domain/errors.ts'
 import { cartForm } from '#domain/forms/checkout-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
+import { openTill } from '#server/checkout/open-till.ts'
 import { readCart } from '#server/checkout/read-cart.ts'
 import { visitContext } from '#server/http/visit.ts'
+import { readEndOfPayment } from '#server/orders/read-end-of-payment.ts'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/look-over'
 import { answerInJson } from './answer-in-json.ts'
 import { readJson } from './read-json.ts'
 
-/** Compares a cart with the shelf of this moment. It changes nothing; a cart is too long for an address. */
+/**
+ * Compares a cart with the shelf of this moment, and says of one that was sent to be paid whether it was. It changes
+ * nothing; a cart is too long for an address.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const visit = context.get(visitContext)
   const shop = visitedShop(context)
   const form = await readJson(request, (sent) => readForm(cartForm, sent))
-  const answer = isRefused(form) ? form : await readCart(shop, form.items)
-  return answerInJson(context.get(visitContext), answer)
+  if (isRefused(form)) return answerInJson(visit, form)
+  const till = openTill(visit)
+  const [cart, payment] = await Promise.all([
+    readCart(shop, form.items),
+    form.session === undefined || isRefused(till)
+      ? undefined
+      : readEndOfPayment(till, form.session),
+  ])
+  return answerInJson(visit, isRefused(cart) ? cart : { ...cart, payment })
 }

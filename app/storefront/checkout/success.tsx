@@ -45,7 +45,7 @@ export default function Success({ loaderData, matches }: Route.ComponentProps) {
   const words = checkoutWords(languageOf(matches[1].loaderData.store.locale))
   const isAwaited = order?.state === 'pending_payment'
   const isPaid = order !== null && !isAwaited && !isGivenUp(order)
-  useClearedCart(isPaid || order === null)
+  useClearedCart(isPaid || order === null, isPaid ? session : null)
   usePurchase(isPaid ? session : null)
   useNextLook(isAwaited)
   return <Outcome order={order} words={words} />

@@ -1,4 +1,4 @@
-import { cartKey } from '../../cart.ts'
+import { begunPaymentKey, cartKey, sentCartKey } from '../../cart.ts'
 import { consentDetailsKey, consentKey } from '../../consent.ts'
 import { returnPathKey } from '../../safe-url.ts'
 import type { PrivacyBodies } from '../bodies.ts'
@@ -42,6 +42,8 @@ export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
       text('For at butikken kan virke, gemmer vi dette i din browser. Det kræver ikke samtykke:'),
       list(
         `${cartKey}: din kurv, til du tømmer den`,
+        `${sentCartKey}: hvad du sidst gik til betaling med, så det går ud af kurven, når det er købt`,
+        `${begunPaymentKey}: den betaling, du har begyndt på, til du lukker fanen`,
         `${consentKey}: dit valg om cookies, i et år`,
         `${consentDetailsKey}: hvornår du valgte, hvad du sagde ja til, hvilken tekst du så, og et tilfældigt nummer`,
         `${returnPathKey}: hvor du skal hen, når du har logget ind, til du lukker fanen`,

@@ -1,4 +1,4 @@
-import { cartKey } from '../../cart.ts'
+import { begunPaymentKey, cartKey, sentCartKey } from '../../cart.ts'
 import { consentDetailsKey, consentKey } from '../../consent.ts'
 import { returnPathKey } from '../../safe-url.ts'
 import type { PrivacyBodies } from '../bodies.ts'
@@ -40,6 +40,8 @@ export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
       text('For the shop to work, we keep the following in your browser. This needs no consent:'),
       list(
         `${cartKey}: your cart, until you empty it`,
+        `${sentCartKey}: what you last took to payment, so that it leaves the cart once it is bought`,
+        `${begunPaymentKey}: the payment you have begun, until you close the tab`,
         `${consentKey}: your choice about cookies, for a year`,
         `${consentDetailsKey}: when you chose, what you said yes to, which text you saw and a random number`,
         `${returnPathKey}: where to go once you have logged in, until you close the tab`,
