@@ -39,6 +39,8 @@ export default [
   ]),
   route('products/:slug/kig', 'storefront/product/look.ts'),
   route('ordre/:token/henvendelser/:ticket/fotos/:photo', 'storefront/order/photo.ts'),
+  route('ordre/:token/fotos', 'storefront/order/photos.ts'),
+  route('ordre/:token/fotos/:photo', 'storefront/order/upload.ts'),
   route('support/:ticket/reply', 'storefront/support/reply.ts'),
   route('support/:ticket/reading', 'storefront/support/reading.ts'),
   route('support/:ticket/photos/:photo', 'storefront/support/photo.ts'),

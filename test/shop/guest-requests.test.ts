@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
 import { termsField } from '#domain/ticket-form.ts'
@@ -39,6 +40,23 @@ const wanted = {
   'answers.items': '1 skuldertaske',
   'answers.condition': 'Ubrugt og i original emballage',
   [`answers.${termsField}`]: 'on',
+}
+
+function form(fields: Record<string, string | File>): FormData {
+  const filled = new FormData()
+  for (const [name, value] of Object.entries(fields)) filled.append(name, value)
+  return filled
+}
+
+function file(bytes: Uint8Array<ArrayBuffer>) {
+  return new File([bytes], 'taske.jpg', { type: 'image/jpeg' })
+}
+
+/** Of noise, so that a wide one is as heavy as a camera's. */
+async function photo(width = 60) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const drawn = sharp({ create: { width, height: 900, channels: 3, noise, background: 'tan' } })
+  return new Uint8Array(await drawn.jpeg({ quality: 100 }).toBuffer())
 }
 
 async function opened(link: string, caller = visitor()): Promise<string> {
@@ -113,9 +131,50 @@ test('an order that nobody has paid for, and one of an account, are asked about 
   expect((await visitor().get(to.order(link))).text).not.toContain(to.order.requests(link))
 })
 
-test('asking as a guest takes nobody’s address, and signing up with it shows nobody what was asked', async () => {
+test('photos go along, brought before or with the form, and are seen behind the link of their order alone', async () => {
+  const [{ order }, other] = [await paid(till, good), await paid(till, good)]
+  const link = linkOf(order)
+  const caller = visitor()
+  const bytes = await photo(1_200)
+  expect(bytes.length).toBeGreaterThan(1_048_576)
+  const brought = await caller.send(to.order.photos(link), form({ photo: file(bytes) }))
+  expect(brought.status).toBe(200)
+  const { id } = JSON.parse(brought.text)
+  expect((await caller.get(to.order.upload(link, id))).headers['content-type']).toBe('image/webp')
+  expect((await caller.get(to.order.upload(linkOf(other.order), id))).status).toBe(404)
+  const asking = form({ ...wanted, 'photo_ids[]': id, photos: file(await photo()) })
+  const sent = await caller.send(to.order.requests(link), asking)
+  const ticket_id = /[^/]+$/.exec(sent.headers.location ?? '')?.[0] ?? ''
+  const at = to.order.request(link, ticket_id)
+  const first = to.order.photo(link, ticket_id, id)
+  const page = await caller.get(at)
+  expect([page.text.includes(first), page.text.match(/size=small/g)?.length]).toEqual([true, 2])
+  expect((await caller.get(first)).status).toBe(200)
+  expect((await caller.get(to.order.photo(linkOf(other.order), ticket_id, id))).status).toBe(404)
+
+  const text = file(new TextEncoder().encode('<script>alert(1)</script>'))
+  const refused = await caller.send(at, form({ message: 'Se selv', photos: text }))
+  expect([refused.status, refused.text.includes('Filen er ikke et billede')]).toEqual([400, true])
+  const reply = await caller.send(at, form({ message: 'Se selv', photos: file(await photo()) }))
+  expect(reply.status).toBe(302)
+  expect((await caller.get(at)).text.match(/size=small/g)).toHaveLength(3)
+
+  const { text: again } = await caller.send(to.order.photos(link), form({ photo: file(bytes) }))
+  const unsent = to.order.upload(link, JSON.parse(again).id)
+  expect((await caller.remove(unsent)).status).toBe(204)
+  expect((await caller.get(unsent)).status).toBe(404)
+  const made = `${link.slice(0, -2)}AA`
+  expect((await caller.send(to.order.photos(made), form({ photo: file(bytes) }))).status).toBe(413)
+})
+
+test('asking as a guest takes nobody’s address; who proves to read its mails gets what was asked, and nobody before', async () => {
   const { order } = await paid(till, good)
-  const ticket_id = await opened(linkOf(order))
+  const link = linkOf(order)
+  const asking = form({ ...wanted, photos: file(await photo()) })
+  const asked = await visitor().send(to.order.requests(link), asking)
+  const ticket_id = /[^/]+$/.exec(asked.headers.location ?? '')?.[0] ?? ''
+  const message = { message: 'Hører I mig?', photos: file(await photo()) }
+  await visitor().send(to.order.request(link, ticket_id), form(message))
   const caller = visitor()
   const { name, email, phone, address } = guest
   const account = { name, email, phone, address, password }
@@ -124,5 +183,19 @@ test('asking as a guest takes nobody’s address, and signing up with it shows n
     302,
     false,
   ])
+  await caller.get(to.account())
   expect((await caller.get(to.support.ticket(ticket_id))).status).toBe(404)
+
+  const { keeper } = house.torv
+  await keeper.query('update customers set email_verified = true where email = $1', [email])
+  expect((await caller.get(to.account())).text).toContain(to.account.order(order.order_id))
+  const thread = await caller.get(to.support.ticket(ticket_id))
+  expect([thread.status, thread.text.match(/size=small/g)?.length]).toEqual([200, 2])
+  expect(thread.text).toContain('Hører I mig?')
+  const { status, headers } = await visitor().get(to.order.request(link, ticket_id))
+  expect([status, headers.location]).toEqual([302, to.support.new()])
+  const { rows } = await keeper.query('select from customers where is_guest and email = $1', [
+    email,
+  ])
+  expect(rows).toEqual([])
 })

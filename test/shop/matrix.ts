@@ -102,6 +102,8 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/ordre/:token/henvendelser': { get: nobody, post: nobody },
   '/ordre/:token/henvendelser/:ticket': { get: nobody, post: nobody },
   '/ordre/:token/henvendelser/:ticket/fotos/:photo': { get: nobody },
+  '/ordre/:token/fotos': { get: elsewhere, post: nobody },
+  '/ordre/:token/fotos/:photo': { get: nobody, post: faulty },
   '/fortryd': { get: everybody, post: faulty },
   '/fortryd/modtaget': { get: everybody, post: faulty },
 

@@ -36,6 +36,8 @@ export const to = {
       `/ordre/${segment(token)}/henvendelser${queryOf({ type })}`,
     request: (token: string, ticket: string) =>
       `/ordre/${segment(token)}/henvendelser/${segment(ticket)}`,
+    photos: (token: string) => `/ordre/${segment(token)}/fotos`,
+    upload: (token: string, id: string) => `/ordre/${segment(token)}/fotos/${segment(id)}`,
     photo: (token: string, ticket: string, photo: string, size?: PhotoSize) =>
       `/ordre/${segment(token)}/henvendelser/${segment(ticket)}/fotos/${segment(photo)}${queryOf({ size })}`,
   }),

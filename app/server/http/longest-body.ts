@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
 import { pageOfData } from '#domain/paths/data.ts'
 import { checkSession } from '../customers/check-session.ts'
+import { readOrderLink } from '../orders/sign-order-link.ts'
 import { checkStaffSession } from '../staff/check-staff-session.ts'
 import { cookieOf, customerCookie, staffCookie } from './cookies.ts'
 import type { Visit } from './visit.ts'
@@ -13,9 +14,13 @@ const withPhotos = 12 * 1_048_576
 const withSheet = limits.importBytes + usual
 
 const ofCustomers = /^\/support\/(photos|new|[0-9a-f-]{36})$/
+const ofGuests = /^\/ordre\/([\w-]+)\/(fotos|henvendelser(\/[0-9a-f-]{36})?)$/
 const ofStaff = /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/theme|pictures)$/
 
-/** Photos are taken in where they are asked for, from those who are signed in: nobody else is let fill the memory. */
+/**
+ * Photos are taken in where they are asked for, from those who are signed in or have bought something: nobody else is let
+ * fill the memory.
+ */
 export async function longestBody(
   { headers }: Pick<IncomingMessage, 'headers'>,
   path: string,
@@ -28,6 +33,8 @@ export async function longestBody(
     const token = cookieOf(sender, visit, customerCookie)
     return token && (await checkSession(visit, token)) ? withPhotos : usual
   }
+  const [, link] = ofGuests.exec(page) ?? []
+  if (link) return readOrderLink(visit.trade.orderKeys, link) ? withPhotos : usual
   if (ofStaff.test(page)) {
     const token = cookieOf(sender, visit, staffCookie)
     return token && (await checkStaffSession(visit, token)) ? withPhotos : usual

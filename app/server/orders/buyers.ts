@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
 
 /** Whose order it is: a customer with an account, one who has asked without one, or nobody yet. */
@@ -44,5 +46,50 @@ export async function nameBuyer(
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('id', '=', order_id)
+    .execute()
+}
+
+/** Those who asked about an order without an account, and bought it with this address. */
+export async function listGuests(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  email: string,
+): Promise<string[]> {
+  const guests = await job
+    .selectFrom('customers')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('is_guest', '=', true)
+    .where(sql<string>`lower(email)`, '=', email)
+    .select('id')
+    .execute()
+  return guests.map(({ id }) => id)
+}
+
+export async function nameBuyerOf(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  { guests, customer_id }: { guests: readonly string[]; customer_id: string },
+): Promise<void> {
+  await job
+    .updateTable('orders')
+    .set({ customer_id })
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('customer_id', 'in', guests)
+    .execute()
+}
+
+export async function deleteGuests(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  guests: readonly string[],
+): Promise<void> {
+  await job
+    .deleteFrom('customers')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('is_guest', '=', true)
+    .where('id', 'in', guests)
     .execute()
 }

@@ -1,17 +1,12 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
-import { shapeOf } from '#domain/forms/form-data.ts'
-import { messageForm } from '#domain/forms/message-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { textOf } from '#domain/stored.ts'
 import { supportWords } from '#domain/text/support.ts'
 import { ticketLook, ticketMay } from '#domain/ticket.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
-import { answerAsCustomer } from '#server/support/answer-ticket.ts'
 import { markTicketRead } from '#server/support/mark-ticket-read.ts'
 import { readThread } from '#server/support/read-thread.ts'
 import { Link } from '#ui/link.tsx'
@@ -21,10 +16,12 @@ import { inPlace } from '../in-place.ts'
 import { Answers } from '../support/answers.tsx'
 import { Messages } from '../support/messages.tsx'
 import type { PhotoHref } from '../support/photo-strip.tsx'
+import { sendReply, withGivenReply } from '../support/send-reply.ts'
 import { ThreadHead } from '../support/thread-head.tsx'
 import type { Route } from './+types/request'
 import { GuestReply } from './guest-reply.tsx'
 import { linkedGuest, unreferred } from './linked-guest.ts'
+import { photoPlacesAt } from './photo-places.ts'
 
 /** One conversation about an order that was bought without an account. The shop's answers come by mail as well. */
 export async function loader(args: Route.LoaderArgs) {
@@ -46,22 +43,14 @@ export async function action(args: Route.ActionArgs) {
   const { shop } = await linkedGuest(args)
   const { token, ticket: ticket_id } = args.params
   const form = await args.request.formData()
-  const read = readForm(messageForm, form)
-  if ('faults' in read) return withGiven(faulty(read.faults), form)
-  if (!shop) return withGiven(notTaken(refused('ticketNotFound')), form)
-  const { message } = read.values
-  const sent = await answerAsCustomer(shop, shop.scope, { ticket_id, message }).catch(
-    (fault: unknown) => {
-      args.context.get(visitContext).onFault(fault)
-      return refused('messageSendFailed')
-    },
-  )
-  if (isRefused(sent)) return withGiven(notTaken(sent), form)
+  if (!shop) return withGivenReply(notTaken(refused('ticketNotFound')), form)
+  const sent = await sendReply(shop, ticket_id, form).catch((fault: unknown) => {
+    args.context.get(visitContext).onFault(fault)
+    return refused('messageSendFailed')
+  })
+  if (isRefused(sent)) return withGivenReply(notTaken(sent), form)
+  if ('faults' in sent) return withGivenReply(faulty(sent.faults), form)
   return redirect(to.order.request(token, ticket_id))
-}
-
-function withGiven(answer: ReturnType<typeof notTaken>, form: FormData) {
-  return data({ ...answer.data, given: textOf(shapeOf(form)['message']) }, answer.init ?? {})
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -105,7 +94,7 @@ export default function Request({ loaderData: thread, actionData, matches }: Rou
           {mayReply ? (
             <GuestReply
               key={thread.message_count}
-              action={to.order.request(link, id)}
+              place={{ action: to.order.request(link, id), photos: photoPlacesAt(link) }}
               answer={actionData}
               language={languageOf(store.locale)}
               words={words}

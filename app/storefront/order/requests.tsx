@@ -1,29 +1,27 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { shapeOf } from '#domain/forms/form-data.ts'
-import { ticketForm } from '#domain/forms/ticket-form.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { recordOf } from '#domain/stored.ts'
 import { orderWords } from '#domain/text/orders.ts'
 import { supportWords } from '#domain/text/support.ts'
 import { ticketTypes } from '#domain/ticket.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { readLegalFacts } from '#server/stores/read-legal-facts.ts'
-import { openTicket } from '#server/support/open-ticket.ts'
+import type { GuestRoom } from '#server/support/open-guest-room.ts'
 import { readOwnTickets } from '#server/support/read-own-tickets.ts'
 import { readTicketForms } from '#server/support/read-ticket-forms.ts'
 import { Link } from '#ui/link.tsx'
 import { faulty, notTaken } from '../form-answer.ts'
 import { headOf } from '../head.ts'
 import { inPlace } from '../in-place.ts'
-import { RequestForm, type GivenRequest } from '../support/request-form.tsx'
+import { RequestForm } from '../support/request-form.tsx'
+import { sendRequest, withGivenRequest } from '../support/send-request.ts'
 import type { Route } from './+types/requests'
 import { GuestTickets } from './guest-tickets.tsx'
 import { linkedGuest, unreferred } from './linked-guest.ts'
+import { photoPlacesAt } from './photo-places.ts'
 
 /** What a guest can ask about an order, and has asked: the link of its letters stands for the account. */
 export async function loader(args: Route.LoaderArgs) {
@@ -51,34 +49,18 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const guest = await linkedGuest(args)
   const form = await args.request.formData()
-  const read = readForm(ticketForm, form)
-  if ('faults' in read) return withGiven(faulty(read.faults), form)
-  const { type, answers } = read.values
-  const sent = await guest
-    .admitted()
-    .then((shop) =>
-      isRefused(shop)
-        ? shop
-        : openTicket(shop, shop.scope, { type, answers, order_id: guest.order_id }),
-    )
-    .catch((fault: unknown) => {
-      args.context.get(visitContext).onFault(fault)
-      return refused('ticketCreateFailed')
-    })
-  if (isRefused(sent)) return withGiven(notTaken(sent), form)
-  if ('faults' in sent) return withGiven(faulty(sent.faults), form)
+  const sent = await sentBy(guest, form).catch((fault: unknown) => {
+    args.context.get(visitContext).onFault(fault)
+    return refused('ticketCreateFailed')
+  })
+  if (isRefused(sent)) return withGivenRequest(notTaken(sent), form)
+  if ('faults' in sent) return withGivenRequest(faulty(sent.faults), form)
   return redirect(to.order.request(args.params.token, sent.ticket_id))
 }
 
-function withGiven(answer: ReturnType<typeof notTaken>, form: FormData) {
-  const { type, answers } = shapeOf(form)
-  const given: GivenRequest = {
-    type: ticketTypes.find((known) => known === type) ?? null,
-    answers: recordOf(answers),
-    order_id: '',
-    photo_ids: [],
-  }
-  return data({ ...answer.data, given }, answer.init ?? {})
+async function sentBy({ admitted, order_id }: GuestRoom, form: FormData) {
+  const shop = await admitted()
+  return isRefused(shop) ? shop : sendRequest(shop, form, { order_id })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -117,7 +99,7 @@ export default function Requests({ loaderData, actionData, matches }: Route.Comp
         way={{
           form: (type) => to.order.requests(link, type),
           cancel: to.order(link),
-          hasPhotos: false,
+          photos: photoPlacesAt(link),
         }}
       />
     </div>

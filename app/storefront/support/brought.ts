@@ -2,15 +2,14 @@ import { isSpoken, type Spoken } from '#domain/errors/spoken.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { fill } from '#domain/errors/refusal.ts'
 import { limits } from '#domain/limits.ts'
-import { to } from '#domain/paths/shop.ts'
 import { recordOf } from '#domain/stored.ts'
 
-type Journey = { signal: AbortSignal; onProgress: (progress: number) => void }
+type Journey = { place: string; signal: AbortSignal; onProgress: (progress: number) => void }
 
 /** Brings a photo to the shop and tells how far it has come, which fetch cannot. */
 export function brought(
   photo: Blob,
-  { signal, onProgress }: Journey,
+  { place, signal, onProgress }: Journey,
 ): Promise<{ id: string } | { fault: Spoken } | { isGivenUp: true }> {
   if (photo.size > limits.pictureBytes) return Promise.resolve({ fault: tooLarge })
   return new Promise((resolve) => {
@@ -20,7 +19,7 @@ export function brought(
     request.addEventListener('error', () => resolve({ fault: failed }))
     request.addEventListener('abort', () => resolve({ isGivenUp: true }))
     signal.addEventListener('abort', () => request.abort())
-    request.open('POST', to.support.photos())
+    request.open('POST', place)
     const form = new FormData()
     form.set('photo', photo, 'photo')
     request.send(form)

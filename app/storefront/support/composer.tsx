@@ -7,13 +7,11 @@ import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import { messageFault } from '#domain/ticket.ts'
 import { Button } from '#ui/button.tsx'
-import { picture } from '#ui/more-drawings.ts'
 import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { RefusalBox } from '../refusal-box.tsx'
 import { useFormAnswer } from '../use-form-answer.ts'
-import { PhotoInput, PhotoTray } from './photo-picker.tsx'
+import { PhotoButton, PhotoTray } from './photo-picker.tsx'
 import type { ReplyAnswer } from './thread-view.ts'
 import type { Outbox } from './use-outbox.ts'
 import type { Photos } from './use-photos.ts'
@@ -75,17 +73,7 @@ export function Composer({ ticket_id, outbox, photos, answer, language, words }:
         <Button type="submit" size="large" disabled={photos.areUnderWay}>
           {words.thread.send}
         </Button>
-        {!photos.isFull && (
-          <PhotoInput photos={photos} className="button button-quiet photo-input">
-            <Icon drawing={picture} />
-            {words.photos.add}
-          </PhotoInput>
-        )}
-        {photos.areUnderWay && (
-          <p role="status" className="text-sm text-muted">
-            {words.photos.wait}
-          </p>
-        )}
+        <PhotoButton photos={photos} words={words} />
       </div>
     </form>
   )

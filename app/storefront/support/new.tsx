@@ -1,20 +1,14 @@
-import { data, redirect, useRouteLoaderData } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { shapeOf } from '#domain/forms/form-data.ts'
-import { ticketForm } from '#domain/forms/ticket-form.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { recordOf, textOf, textsOf } from '#domain/stored.ts'
 import { supportWords } from '#domain/text/support.ts'
 import { ticketTypes } from '#domain/ticket.ts'
-import type { Customer } from '#server/database/database.ts'
 import { listOwnOrders } from '#server/orders/list-own-orders.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { readLegalFacts } from '#server/stores/read-legal-facts.ts'
-import { openTicket } from '#server/support/open-ticket.ts'
 import { readTicketForms } from '#server/support/read-ticket-forms.ts'
 import { faulty, notTaken } from '../form-answer.ts'
 import { headOf } from '../head.ts'
@@ -23,9 +17,9 @@ import type { OwnFault } from '../own-fault.ts'
 import type { StoreView } from '../shell/store-view.ts'
 import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/new'
-import { RequestForm, type GivenRequest } from './request-form.tsx'
+import { RequestForm } from './request-form.tsx'
+import { sendRequest, withGivenRequest } from './send-request.ts'
 import { SupportFault } from './support-fault.tsx'
-import { takePhotos } from './take-photos.ts'
 import { useShownAddress } from './use-shown-address.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -47,32 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
   const form = await args.request.formData()
-  const sent = await sentBy(shop, form).catch((fault: unknown) => {
+  const sent = await sendRequest(shop, form).catch((fault: unknown) => {
     args.context.get(visitContext).onFault(fault)
     return refused('ticketCreateFailed')
   })
-  if (isRefused(sent)) return withGiven(notTaken(sent), form)
-  if ('faults' in sent) return withGiven(faulty(sent.faults), form)
+  if (isRefused(sent)) return withGivenRequest(notTaken(sent), form)
+  if ('faults' in sent) return withGivenRequest(faulty(sent.faults), form)
   return redirect(to.support({ opened: sent.ticket_id }))
-}
-
-async function sentBy(shop: Customer, form: FormData) {
-  const fault = await takePhotos(shop, form)
-  if (fault) return { faults: { photos: fault } }
-  const read = readForm(ticketForm, form)
-  return 'faults' in read ? read : openTicket(shop, shop.scope, read.values)
-}
-
-/** What was typed goes back with what is wrong with it: without a script, the page is made anew. */
-function withGiven(answer: ReturnType<typeof notTaken>, form: FormData) {
-  const { type, answers, order_id, photo_ids } = shapeOf(form)
-  const given: GivenRequest = {
-    type: ticketTypes.find((known) => known === type) ?? null,
-    answers: recordOf(answers),
-    order_id: textOf(order_id),
-    photo_ids: textsOf(photo_ids),
-  }
-  return data({ ...answer.data, given }, answer.init ?? {})
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { limits } from '#domain/limits.ts'
-import { to } from '#domain/paths/shop.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import { cross } from '#ui/drawings.ts'
-import { plus, wayBack } from '#ui/more-drawings.ts'
+import { picture, plus, wayBack } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useHydrated } from '../use-hydrated.ts'
@@ -50,10 +49,29 @@ export function PhotoTray({ photos, error, words }: Props) {
   )
 }
 
+/** Beside the button that sends a message. */
+export function PhotoButton({ photos, words: { photos: words } }: Omit<Props, 'error'>) {
+  return (
+    <>
+      {!photos.isFull && (
+        <PhotoInput photos={photos} className="button button-quiet photo-input">
+          <Icon drawing={picture} />
+          {words.add}
+        </PhotoInput>
+      )}
+      {photos.areUnderWay && (
+        <p role="status" className="text-sm text-muted">
+          {words.wait}
+        </p>
+      )}
+    </>
+  )
+}
+
 type InputProps = { photos: Photos; className: string; children: ReactNode }
 
 // Without a script the photos are chosen here and go along with the form itself.
-export function PhotoInput({ photos, className, children }: InputProps) {
+function PhotoInput({ photos, className, children }: InputProps) {
   const isHydrated = useHydrated()
   const bring = (input: HTMLInputElement) => {
     photos.add([...(input.files ?? [])])
@@ -111,7 +129,7 @@ function Chosen({ photo, number, photos, words }: ChosenProps) {
       {id && (
         <>
           <input type="hidden" name="photo_ids[]" value={id} />
-          <img src={to.support.upload(id)} alt={words.photo(number)} />
+          <img src={photos.hrefOf(id)} alt={words.photo(number)} />
         </>
       )}
       {!id && !fault && <progress value={progress} max={1} aria-label={words.uploading(number)} />}

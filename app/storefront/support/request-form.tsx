@@ -20,7 +20,7 @@ import { OrderChoice, type OrderEntry } from './order-choice.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { Terms } from './terms.tsx'
 import { TypeChoice } from './type-choice.tsx'
-import { usePhotos } from './use-photos.ts'
+import { placesOfCustomers, usePhotos, type PhotoPlaces } from './use-photos.ts'
 
 /** What was typed, where the page is made anew. */
 export type GivenRequest = {
@@ -40,9 +40,13 @@ type RequestFormView = {
 }
 
 /** Where the form leads, which is another place for whoever has no account. */
-type Way = { form(type?: TicketType): string; cancel: string; hasPhotos: boolean }
+type Way = { form(type?: TicketType): string; cancel: string; photos: PhotoPlaces }
 
-const wayOfCustomers: Way = { form: to.support.new, cancel: to.support(), hasPhotos: true }
+const wayOfCustomers: Way = {
+  form: to.support.new,
+  cancel: to.support(),
+  photos: placesOfCustomers,
+}
 
 type Props = {
   form: RequestFormView
@@ -102,7 +106,7 @@ function Questions({ type, fields, form, answer, store, words, way, onBack }: Qu
   const language = languageOf(store.locale)
   const { form: place, faultOf } = useFormAnswer(answer, language)
   const given = answer?.given
-  const photos = usePhotos(given?.photo_ids ?? [], language)
+  const photos = usePhotos(given?.photo_ids ?? [], language, way.photos)
   const [areAccepted, setAreAccepted] = useState(given?.answers[termsField] === 'on')
   const isHydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
@@ -146,13 +150,11 @@ function Questions({ type, fields, form, answer, store, words, way, onBack }: Qu
         faultOf={faultOf}
         words={words}
       />
-      {way.hasPhotos && (
-        <PhotoPicker
-          photos={photos}
-          error={faultOf('photos') ?? faultOf('photo_ids')}
-          words={words}
-        />
-      )}
+      <PhotoPicker
+        photos={photos}
+        error={faultOf('photos') ?? faultOf('photo_ids')}
+        words={words}
+      />
       <div className="grid gap-3">
         {type === 'warranty_claim' && form.examination_fee && (
           <p>{words.form.examinationFee(form.examination_fee)}</p>

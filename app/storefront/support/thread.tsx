@@ -1,20 +1,14 @@
-import { data, Form, redirect, useRouteLoaderData } from 'react-router'
+import { Form, redirect, useRouteLoaderData } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { heading } from '#domain/errors/spoken.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
-import { messageForm } from '#domain/forms/message-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { shapeOf } from '#domain/forms/form-data.ts'
 import { isId } from '#domain/id.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { textOf, textsOf } from '#domain/stored.ts'
 import { shellWords } from '#domain/text/shell.ts'
 import { supportWords } from '#domain/text/support.ts'
-import type { Customer } from '#server/database/database.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
-import { answerAsCustomer } from '#server/support/answer-ticket.ts'
 import { markTicketRead } from '#server/support/mark-ticket-read.ts'
 import { readThread } from '#server/support/read-thread.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +22,7 @@ import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/thread'
 import { Conversation } from './conversation.tsx'
 import { isDocument } from './is-document.ts'
-import { takePhotos } from './take-photos.ts'
+import { sendReply, withGivenReply } from './send-reply.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { ticket: id } = args.params
@@ -51,27 +45,13 @@ export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
   const { ticket } = args.params
   const form = await args.request.formData()
-  const sent = await sentBy(shop, ticket, form).catch((fault: unknown) => {
+  const sent = await sendReply(shop, ticket, form).catch((fault: unknown) => {
     args.context.get(visitContext).onFault(fault)
     return refused('messageSendFailed')
   })
-  if (isRefused(sent)) return withGiven(notTaken(sent), form)
-  if ('faults' in sent) return withGiven(faulty(sent.faults), form)
+  if (isRefused(sent)) return withGivenReply(notTaken(sent), form)
+  if ('faults' in sent) return withGivenReply(faulty(sent.faults), form)
   return redirect(to.support.ticket(ticket))
-}
-
-async function sentBy(shop: Customer, ticket_id: string, form: FormData) {
-  const fault = await takePhotos(shop, form)
-  if (fault) return { faults: { photos: fault } }
-  const read = readForm(messageForm, form)
-  if ('faults' in read) return read
-  return answerAsCustomer(shop, shop.scope, { ticket_id, ...read.values })
-}
-
-function withGiven(answer: ReturnType<typeof notTaken>, form: FormData) {
-  const { message, photo_ids } = shapeOf(form)
-  const given = { message: textOf(message), photo_ids: textsOf(photo_ids) }
-  return data({ ...answer.data, given }, answer.init ?? {})
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {

@@ -17,8 +17,17 @@ export type PhotoInHand = {
 
 export type Photos = ReturnType<typeof usePhotos>
 
+/** Where photos are brought to, and where one of them lies until it is sent. */
+export type PhotoPlaces = { all: string; one: (id: string) => string }
+
+export const placesOfCustomers: PhotoPlaces = { all: to.support.photos(), one: to.support.upload }
+
 /** Photos are brought as soon as they are chosen, so that sending them takes no time and nothing is lost on the way. */
-export function usePhotos(givenIds: readonly string[], language: Language) {
+export function usePhotos(
+  givenIds: readonly string[],
+  language: Language,
+  places: PhotoPlaces = placesOfCustomers,
+) {
   const [list, setList] = useState<PhotoInHand[]>(() => givenIds.map(asBrought))
   const files = useRef(new Map<string, File>())
   const journeys = useRef(new Map<string, AbortController>())
@@ -38,6 +47,7 @@ export function usePhotos(givenIds: readonly string[], language: Language) {
     journeys.current.set(key, journey)
     change(key, { progress: 0, fault: null })
     const answer = await brought(await shrunk(file), {
+      place: places.all,
       signal: journey.signal,
       onProgress: (progress) => change(key, { progress }),
     })
@@ -48,6 +58,7 @@ export function usePhotos(givenIds: readonly string[], language: Language) {
 
   return {
     list,
+    hrefOf: places.one,
     ids: list.flatMap(({ id }) => id ?? []),
     areUnderWay: list.some(({ id, fault }) => id === null && fault === null),
     isFull: list.length >= limits.photos,
@@ -65,7 +76,7 @@ export function usePhotos(givenIds: readonly string[], language: Language) {
       journeys.current.get(key)?.abort()
       files.current.delete(key)
       setList((before) => before.filter((photo) => photo.key !== key))
-      if (id) void fetch(to.support.upload(id), { method: 'DELETE' }).catch(() => null)
+      if (id) void fetch(places.one(id), { method: 'DELETE' }).catch(() => null)
     },
     /** They were sent, and the next message begins without; or they were not, and are there again. */
     replace: (ids: readonly string[]) => setList(ids.map(asBrought)),
