@@ -5,10 +5,10 @@ import { at, expect, expectAccessible, phone, test } from './square.ts'
 import { demoPassword, signIn } from './staff.ts'
 
 /** Somebody of the shop, with a phone of their own. */
-async function atDesk(browser: Browser): Promise<Page> {
+async function atDesk(browser: Browser, host = 'localhost'): Promise<Page> {
   const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()
-  await signIn(page, 'ejer@torv.example')
+  await signIn(page, 'ejer@torv.example', { host })
   return page
 }
 
@@ -18,20 +18,71 @@ const declineCookies = (page: Page) =>
     if (window === window.top) localStorage.setItem('cookie-consent', 'declined')
   })
 
+/** What a shop says of an order in its language, as far as somebody looks for it here. */
+const danish = {
+  host: 'localhost',
+  product: 'laedertaske',
+  bought: '1 × Lædertaske',
+  add: 'Læg i kurv',
+  cart: /^Kurv/,
+  toPayment: 'Gå til betaling',
+  payment: 'Testbetaling',
+  name: 'Navn',
+  pay: /^Betal /,
+  thanks: 'Tak for din ordre!',
+  see: 'Se din ordre',
+  order: /^Ordre \d+$/,
+  mails: {
+    receipt: (number: string) => new RegExp(`Kvittering.*${number}`),
+    packed: (number: string) => new RegExp(`Ordre ${number} er pakket`),
+    shipped: (number: string) => new RegExp(`Ordre ${number} er på vej`),
+    refunded: (number: string) => new RegExp(`tilbage for ordre ${number}`),
+  },
+  slip: 'Følgeseddel',
+  said: ['Delvist refunderet', 'Følg pakken', 'er trukket på dit kort', 'er ført tilbage'],
+}
+
+const english: typeof danish = {
+  host: 'pyramids.localhost',
+  product: 'khufu-cushion',
+  bought: '1 × Khufu Cushion',
+  add: 'Add to cart',
+  cart: /^Cart/,
+  toPayment: 'Go to payment',
+  payment: 'Test payment',
+  name: 'Name',
+  pay: /^Pay /,
+  thanks: 'Thank you for your order!',
+  see: 'See your order',
+  order: /^Order \d+$/,
+  mails: {
+    receipt: (number) => new RegExp(`Receipt for order ${number}`),
+    packed: (number) => new RegExp(`order ${number} has been packed`),
+    shipped: (number) => new RegExp(`Order ${number} is on its way`),
+    refunded: (number) => new RegExp(`Refund for order ${number}`),
+  },
+  slip: 'Packing slip',
+  said: ['Partly refunded', 'Track the parcel', 'has been charged', 'has been refunded'],
+}
+
 /** From the product to the receipt; answers the number of the order. */
-async function buys(page: Page, buyer: { name: string; email: string }): Promise<string> {
-  await page.goto(at('localhost', to.product('laedertaske')))
-  await page.getByRole('main').getByRole('button', { name: 'Læg i kurv' }).click()
+async function buys(
+  page: Page,
+  buyer: { name: string; email: string },
+  shop: typeof danish = danish,
+): Promise<string> {
+  await page.goto(at(shop.host, to.product(shop.product)))
+  await page.getByRole('main').getByRole('button', { name: shop.add }).click()
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
-  await page.getByRole('button', { name: /^Kurv/ }).click()
-  await page.getByRole('button', { name: 'Gå til betaling' }).click()
-  await expect(page.getByRole('heading', { name: 'Testbetaling' })).toBeVisible()
-  await page.getByLabel('Navn').fill(buyer.name)
+  await page.getByRole('button', { name: shop.cart }).click()
+  await page.getByRole('button', { name: shop.toPayment }).click()
+  await expect(page.getByRole('heading', { name: shop.payment })).toBeVisible()
+  await page.getByLabel(shop.name).fill(buyer.name)
   await page.getByLabel('Email').fill(buyer.email)
-  await page.getByRole('button', { name: /^Betal / }).click()
-  await expect(page.getByRole('heading', { name: 'Tak for din ordre!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Se din ordre' }).click()
-  const heading = page.getByRole('heading', { name: /^Ordre \d+$/ })
+  await page.getByRole('button', { name: shop.pay }).click()
+  await expect(page.getByRole('heading', { name: shop.thanks })).toBeVisible()
+  await page.getByRole('link', { name: shop.see }).click()
+  const heading = page.getByRole('heading', { name: shop.order })
   return /\d+/.exec(await heading.innerText())?.[0] ?? ''
 }
 
@@ -46,7 +97,11 @@ async function mailWith(page: Page, subject: RegExp): Promise<string> {
   return page.locator('pre').innerText()
 }
 
-for (const who of ['a guest', 'a customer'] as const) {
+const stories = [
+  ['a guest', english],
+  ['a customer', danish],
+] as const
+for (const [who, shop] of stories) {
   test(`${who} buys, and the shop packs, sends and pays a part back, all on phones`, async ({
     page,
     browser,
@@ -57,17 +112,20 @@ for (const who of ['a guest', 'a customer'] as const) {
     const buyer = { name: 'Gry Lund', email: `gry-${Date.now()}@torv.example` }
     if (who === 'a customer') {
       Object.assign(buyer, { name: 'Anton Vad', email: 'kunde2@torv.example' })
-      await page.goto(at('localhost', to.login()))
+      await page.goto(at(shop.host, to.login()))
       await page.getByLabel('Email').fill(buyer.email)
       await page.getByLabel('Adgangskode').fill(demoPassword)
       await page.getByRole('button', { name: 'Log ind', exact: true }).click()
-      await page.waitForURL(at('localhost', '/'))
+      await page.waitForURL(at(shop.host, '/'))
     }
-    const number = await buys(page, buyer)
-    expect(await mailWith(page, new RegExp(`Kvittering.*${number}`))).toContain('Lædertaske')
+    const { mails } = shop
+    const number = await buys(page, buyer, shop)
+    const order = page.url()
+    const receipt = await mailWith(page, mails.receipt(number))
+    for (const words of [shop.bought, new URL(order).pathname]) expect(receipt).toContain(words)
 
-    const desk = await atDesk(browser)
-    await desk.goto(at('localhost', to.admin.orders()))
+    const desk = await atDesk(browser, shop.host)
+    await desk.goto(at(shop.host, to.admin.orders()))
     await expect(desk.getByTestId('order-card').filter({ hasText: number })).toContainText(
       'Ready to pack',
     )
@@ -85,7 +143,7 @@ for (const who of ['a guest', 'a customer'] as const) {
 
     await desk.getByRole('button', { name: 'Mark as packed' }).click()
     await expect(desk.getByRole('status').filter({ hasText: 'The order is packed' })).toBeVisible()
-    expect(await mailWith(page, new RegExp(`Ordre ${number} er pakket`))).toContain('Lædertaske')
+    expect(await mailWith(page, mails.packed(number))).toContain(new URL(order).pathname)
 
     await desk.getByRole('link', { name: 'Ship', exact: true }).click()
     await desk.getByLabel('Carrier').fill('GLS')
@@ -93,33 +151,65 @@ for (const who of ['a guest', 'a customer'] as const) {
     await desk.getByRole('button', { name: 'Ship and draw payment' }).click()
     await expect(desk.getByRole('status').filter({ hasText: 'The order is shipped' })).toBeVisible()
     await expect(desk.getByRole('link', { name: 'Track the parcel' })).toBeVisible()
-    expect(await mailWith(page, new RegExp(`Ordre ${number} er på vej`))).toContain(
-      'match=00340001',
-    )
+    expect(await mailWith(page, mails.shipped(number))).toContain('match=00340001')
 
     await desk.getByRole('link', { name: 'Refund', exact: true }).click()
-    await desk.getByLabel('Another amount').fill('100')
+    await desk.getByLabel('Another amount').fill('10')
     await desk.getByLabel('Reason').fill('Ridse i læderet')
     await expectAccessible(desk)
-    await desk.getByRole('button', { name: /^Refund 100,00/ }).click()
+    await desk.getByRole('button', { name: /^Refund .*10[.,]00/ }).click()
     await expect(desk.getByRole('status').filter({ hasText: 'The refund is made' })).toBeVisible()
     await expect(desk.getByRole('region', { name: 'History' })).toContainText('Ridse i læderet')
-    expect(await mailWith(page, new RegExp(`tilbage for ordre ${number}`))).toContain('100,00')
+    expect(await mailWith(page, mails.refunded(number))).toMatch(/10[.,]00/)
 
     const slip = desk.getByRole('link', { name: 'Packing slip' })
-    await desk.goto(at('localhost', (await slip.getAttribute('href')) ?? ''))
-    await expect(desk.getByRole('heading', { name: 'Følgeseddel' })).toBeVisible()
+    await desk.goto(at(shop.host, (await slip.getAttribute('href')) ?? ''))
+    await expect(desk.getByRole('heading', { name: shop.slip })).toBeVisible()
     await expectAccessible(desk)
     await desk.context().close()
 
+    // The buyer follows it where they were led from the receipt.
+    await page.goto(order)
+    for (const words of shop.said) await expect(page.getByRole('main')).toContainText(words)
+    await expectAccessible(page)
     const broken = await behindTheCounter(
       `select rule from broken_invariants b join orders o on o.id = b.order_id
-       join stores s on s.id = o.store_id where s.domain = 'localhost' and o.number = $1`,
-      [number],
+       join stores s on s.id = o.store_id where s.domain = $2 and o.number = $1`,
+      [number, shop.host],
     )
     expect(broken).toEqual([])
   })
 }
+
+test('whoever regrets a purchase says so on two pages, on a phone, without an account', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  await declineCookies(page)
+  const buyer = { name: 'Ida Fortrød', email: `ida-${Date.now()}@torv.example` }
+  const number = await buys(page, buyer)
+  const receipt = await mailWith(page, danish.mails.receipt(number))
+  const link = /\/fortryd\?ordre=[\w-]+/.exec(receipt)?.[0] ?? ''
+  await page.goto(at('localhost'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Fortryd køb' }).click()
+  await expect(page.getByRole('heading', { name: 'Fortryd køb' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(at('localhost', link))
+  await expect(page.getByLabel('Navn')).toHaveValue(buyer.name)
+  await expect(page.getByRole('checkbox', { name: /Lædertaske/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Fortryd aftalen her' }).click()
+  const confirm = page.getByRole('button', { name: 'Bekræft fortrydelse' })
+  await expect(page.getByText(`min aftale om ordre ${number}`)).toBeVisible()
+  await expectAccessible(page)
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: 'Vi har modtaget din fortrydelse' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: buyer.email })).toBeVisible()
+  await expectAccessible(page)
+  const letter = await mailWith(page, new RegExp(`din fortrydelse af ordre ${number}`))
+  expect(letter).toContain('1 × Lædertaske')
+})
 
 test('several orders are chosen and packed together', async ({ page, browser }) => {
   test.slow()
