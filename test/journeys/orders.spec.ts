@@ -164,7 +164,7 @@ for (const [who, shop] of stories) {
 
     const slip = desk.getByRole('link', { name: 'Packing slip' })
     await desk.goto(at(shop.host, (await slip.getAttribute('href')) ?? ''))
-    await expect(desk.getByRole('heading', { name: shop.slip })).toBeVisible()
+    await expect(desk.getByRole('heading', { name: shop.slip, exact: true })).toBeVisible()
     await expectAccessible(desk)
     await desk.context().close()
 
