@@ -1,6 +1,8 @@
-import { formatMoney, type Minor, type MoneyStyle } from '#domain/money.ts'
+import { languageOf } from '#domain/locale.ts'
+import type { Minor, MoneyStyle } from '#domain/money.ts'
 import { isGivenUp, type OrderState } from '#domain/order.ts'
 import { to } from '#domain/paths/shop.ts'
+import { cartWords } from '#domain/text/cart.ts'
 import type { CheckoutWords } from '#domain/text/checkout.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
@@ -14,6 +16,7 @@ type OrderView = {
   email: string
   lines: readonly Line[]
   money: MoneyStyle
+  shipping: Minor
   total: Minor
   path: string
 }
@@ -93,7 +96,8 @@ function Ways({ words, path }: { words: CheckoutWords; path?: string }) {
   )
 }
 
-function Bought({ order: { lines, money, total } }: { order: OrderView }) {
+function Bought({ order: { lines, money, shipping, total } }: { order: OrderView }) {
+  const words = cartWords(languageOf(money.locale))
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map(({ id, name, variant_name, image_url, quantity, line_total }) => (
@@ -108,7 +112,16 @@ function Bought({ order: { lines, money, total } }: { order: OrderView }) {
           <Price amount={line_total} money={money} />
         </li>
       ))}
-      <li className="flex justify-end py-4 text-lg font-semibold">{formatMoney(total, money)}</li>
+      <li className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 py-4">
+        <span className="text-muted">{words.shipping}</span>
+        <span className="text-end">
+          {shipping === 0 ? words.free : <Price amount={shipping} money={money} />}
+        </span>
+        <span className="text-lg font-semibold">{words.total}</span>
+        <span className="text-end text-lg font-semibold">
+          <Price amount={total} money={money} />
+        </span>
+      </li>
     </ul>
   )
 }

@@ -27,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: order.email,
     lines: order.lines,
     money: { locale: order.locale, currency: order.currency },
+    shipping: order.shipping,
     total: order.total,
     path: to.order(signOrderLink(visit.trade.orderKeys, order.id)),
   }
