@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { UNSAFE_createRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sourcesIn } from '../architecture/sources.ts'
 import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 
@@ -99,3 +101,18 @@ function packed(text: string): number {
 function sum(weights: readonly { bytes: number }[]): number {
   return weights.reduce((total, { bytes }) => total + bytes, 0)
 }
+
+// A class of the design system's that it does not have styles nothing and says nothing.
+test('every class that is written is a class', async () => {
+  const sheets = await readdir('build/client/assets')
+  const built = sheets.filter((name) => name.endsWith('.css'))
+  const texts = await Promise.all(built.map((name) => readFile(`build/client/assets/${name}`)))
+  const known = texts.join('\n').replaceAll('\\', '')
+  const worn = [...sourcesIn(['app'], /\.tsx$/)].flatMap(([path, source]) =>
+    [...source.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
+      names.split(/\s+/).map((name) => ({ path, name })),
+    ),
+  )
+  expect(worn.length).toBeGreaterThan(1_000)
+  expect(worn.filter(({ name }) => !known.includes(`.${name}`))).toEqual([])
+})

@@ -26,7 +26,7 @@ export function ProductGrid({ products, list, mayEdit, isLoading }: Props) {
     <>
       <ul
         aria-busy={isLoading || undefined}
-        className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
+        className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[96rem]:grid-cols-4"
       >
         {products.map((product) => (
           <ProductCard

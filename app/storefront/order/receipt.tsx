@@ -44,14 +44,14 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
           <PrintButton>{words.print}</PrintButton>
         </div>
       </div>
-      <div className="mt-10 grid gap-x-16 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-10 grid gap-x-16 gap-y-10 @min-[48rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           <Progress order={order} locale={locale} words={words} />
           <p className="mt-6 max-w-prose">{moneyIn(order, words, money)}</p>
           <Parcel order={order} words={words} />
           <OrderLines order={linesOf(order)} money={money} words={words} />
         </div>
-        <div className="grid content-start gap-8 @md:@max-3xl:grid-cols-2">
+        <div className="grid content-start gap-8 @min-[28rem]:@max-[48rem]:grid-cols-2">
           <section>
             <h2 className="font-medium">{words.deliverTo}</h2>
             <p className="mt-2 leading-relaxed text-muted wrap-anywhere">

@@ -20,7 +20,7 @@ export function Footer({ store, words }: { store: StoreView; words: ShellWords }
         <div className="sm:col-span-2 lg:col-span-4">
           <p className="heading text-2xl">{store.name}</p>
           {store.seo_description && (
-            <p className="mt-4 max-w-md text-sm text-muted">{store.seo_description}</p>
+            <p className="mt-4 max-w-112 text-sm text-muted">{store.seo_description}</p>
           )}
         </div>
         <Contact company={store.company} words={words} />

@@ -54,7 +54,6 @@ export function HtmlEditor({ label, name, value, error, rows = 8, hint, onChange
           rows={rows}
           value={value}
           maxLength={limits.pageContent}
-          className="html-editor-text"
           onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />

@@ -34,7 +34,7 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
           { label: words.fee, value: examination_fee },
         ])}
       >
-        <div className="max-w-sm">
+        <div className="max-w-96">
           <Field label={words.fee} hint={words.feeHint} error={answer?.faults['examination_fee']}>
             <TextInput
               name="examination_fee"

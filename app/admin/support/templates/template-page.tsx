@@ -19,7 +19,7 @@ export function TemplatePage({ view, answer }: Props) {
       {mayEdit ? (
         <TemplateEditor key={type} view={view} answer={answer} />
       ) : (
-        <div className="max-w-2xl">
+        <div className="max-w-prose">
           <TemplatePreview type={type} fields={draft.fields} language={language} />
         </div>
       )}
