@@ -307,14 +307,14 @@ describe('a file of some products', () => {
     const { rosa, clayworks } = market
     await torv.keeper.query(
       `create function broken() returns trigger language plpgsql as $$ begin
-         if new.sku = 'F-2-S' then raise exception 'broken'; end if;
+         if new.sku = 'B-2-S' then raise exception 'broken'; end if;
          return new; end $$;
        create trigger broken before insert on product_variants for each row execute function broken()`,
     )
     const { rows, counts } = await imported(
       rosa,
       rowsOf(
-        ['F-1', 'F-2', 'F-3'].flatMap((sku) => [
+        ['B-1', 'B-2', 'B-3'].flatMap((sku) => [
           ['Fejlfad', sku, '', '10', '', '', 'active', ''],
           ['', `${sku}-S`, 'S', '', '', '', '', ''],
         ]),
@@ -333,8 +333,8 @@ describe('a file of some products', () => {
     )
     const [first] = saved
     expect(saved).toEqual([
-      { slug: 'fejlfad', sku: 'F-1', variants: 1, place: first.place },
-      { slug: 'fejlfad-1', sku: 'F-3', variants: 1, place: first.place + 1 },
+      { slug: 'fejlfad', sku: 'B-1', variants: 1, place: first.place },
+      { slug: 'fejlfad-1', sku: 'B-3', variants: 1, place: first.place + 1 },
     ])
   })
 
