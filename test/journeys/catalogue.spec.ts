@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
-import { at, desk, expect, expectAccessible, phone, test } from './square.ts'
+import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
 import { signIn } from './staff.ts'
 
 // Whole paths, each in a shop of its own.
@@ -84,6 +84,7 @@ test('a catalogue comes in by a file, is raised by a tenth and goes out again', 
 test('the menu is built, put in order by the keyboard and thinned, and shoppers see it at once', async ({
   page,
   context,
+  complaints,
 }) => {
   const host = 'orden.localhost'
   await newShop(page, 'Ordenshuset', host)
@@ -135,8 +136,13 @@ test('the menu is built, put in order by the keyboard and thinned, and shoppers 
   )
   await expect(question).toContainText('1 subcategory becomes top level.')
   await expectAccessible(page)
+  await context.setOffline(true)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Failed to delete category')
+  await context.setOffline(false)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('link', { name: 'Edit Kopper' })).toHaveCount(0)
+  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
   await shopper.reload()
   await expect(top).toHaveText([/^Vaser/, /^Æskeskåle & låg/])
 })

@@ -243,4 +243,16 @@ test('what was typed outlives the session, and support looks without changing', 
   await expect(page.getByText('Please enter a valid base price')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Udkast')
   expectComplaint(complaints, /400/)
+
+  // Files that were on their way are sent again.
+  await context.clearCookies()
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles([await photo('forfra.jpg', 'tan'), await photo('bagfra.jpg', 'sienna')])
+  await door.getByLabel('Password', { exact: true }).fill('torv-demo-2026')
+  await door.getByRole('button', { name: 'Sign in' }).click()
+  const images = page.getByRole('list', { name: 'Images in their order' }).getByRole('listitem')
+  await expect(images).toHaveCount(2)
+  await expect(page.getByLabel('Base price')).toHaveValue('0.001')
+  expectComplaint(complaints, /401/)
 })

@@ -73,7 +73,11 @@ test('somebody is invited, joins, and puts a second lock on their door', async (
   expectComplaint(complaints, /401/)
 })
 
-test('a passkey opens the door without a password', async ({ page }) => {
+test('a passkey opens the door without a password, also over a page whose session has ended', async ({
+  page,
+  context,
+  complaints,
+}) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -96,7 +100,11 @@ test('a passkey opens the door without a password', async ({ page }) => {
   await expect(page.getByText('Drejebænken')).toBeVisible()
   await page.getByRole('link', { name: 'Rename Drejebænken' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Ovnen')
+  await context.clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()
+  const door = page.getByRole('dialog', { name: 'Your session has ended' })
+  await door.getByRole('button', { name: 'Use a passkey' }).click()
+  expectComplaint(complaints, /401/)
   await expect(page.getByText('Ovnen')).toBeVisible()
   await signOut(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()

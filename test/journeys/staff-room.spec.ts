@@ -121,7 +121,11 @@ test('another store is chosen, and the same section of it opens', async ({ page 
   await expect(page).toHaveURL(at('loppe.localhost', to.admin.company()))
 })
 
-test('a store is closed, and deleted by whoever writes its name', async ({ page, complaints }) => {
+test('a store is closed, and deleted by whoever writes its name', async ({
+  page,
+  context,
+  complaints,
+}) => {
   test.slow()
   await openAtThePotters(page, 'Kræmmerboden', 'kraemmer.localhost')
   const row = page.getByRole('row').filter({ hasText: 'Kræmmerboden' })
@@ -145,9 +149,13 @@ test('a store is closed, and deleted by whoever writes its name', async ({ page,
   await expect(dialog.getByLabel(/^Type/)).toBeFocused()
   await expect(dialog.getByLabel(/^Type/)).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel(/^Type/).fill('Kræmmerboden')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to delete store')
+  await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
-  expectComplaint(complaints, /400/)
+  expectComplaint(complaints, /400|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
 })
 
 async function openAtThePotters(page: Page, name: string, domain: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
+import { categoriesRefusals } from '#domain/errors/categories.ts'
 import { to } from '#domain/paths.ts'
 import { adminCategoriesWords } from '#domain/text/admin/categories.ts'
 import { readCategory } from '#server/catalogue/read-categories.ts'
 import { removeCategory } from '#server/catalogue/remove-category.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { notTaken } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { DeletionDialog } from '../shell/deletion-dialog.tsx'
 import { signedInStaff } from '../signed-in.ts'
@@ -29,6 +31,10 @@ export async function action(asked: Route.ActionArgs) {
     removeCategory(signedIn.staff, storeOf(signedIn), asked.params.category),
   )
   return no ? notTaken(no) : redirect(to.admin.categories())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(categoriesRefusals.categoryDeleteFailed.en, serverAction)
 }
 
 export function meta() {

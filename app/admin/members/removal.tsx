@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { companiesRefusals } from '#domain/errors/companies.ts'
 import { to } from '#domain/paths.ts'
 import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { adminMembersWords } from '#domain/text/admin/members.ts'
@@ -12,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { companyOf } from '../company-of.ts'
 import { notTaken } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
@@ -38,6 +40,10 @@ export async function action(asked: Route.ActionArgs) {
   )
   if (no) return notTaken(no)
   return redirect(staff_id === signedIn.person.id ? to.admin() : to.admin.members())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(companiesRefusals.memberSaveFailed.en, serverAction)
 }
 
 export function meta() {

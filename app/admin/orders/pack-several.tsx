@@ -1,4 +1,5 @@
 import { isRefused } from '#domain/errors.ts'
+import { ordersRefusals } from '#domain/errors/orders.ts'
 import { packingForm } from '#domain/forms/order-forms.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
@@ -11,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { errorOf, faulty, notTaken, takenWith } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr } from '../read-or.ts'
 import { currentDesk } from '../support/current-desk.ts'
 import { titled } from '../titled.ts'
@@ -37,6 +39,10 @@ export async function action(asked: Route.ActionArgs) {
   return takenWith(
     [words.packed(count), ...(left.length > 0 ? [words.notPacked(numbers)] : [])].join(' '),
   )
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(ordersRefusals.orderStepFailed.en, serverAction)
 }
 
 export function meta() {

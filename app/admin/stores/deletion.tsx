@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { refused } from '#domain/errors.ts'
+import { storesRefusals } from '#domain/errors/stores.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { storeDeletionForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths.ts'
@@ -18,6 +19,7 @@ import { Field } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { faulty, notTaken } from '../form-answer.ts'
+import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
@@ -47,6 +49,10 @@ export async function action(asked: Route.ActionArgs) {
     deleteStore(staff, store, read.values.name),
   )
   return no ? notTaken(no, form) : redirect(to.admin.stores())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(storesRefusals.storeDeleteFailed.en, serverAction)
 }
 
 export function meta() {

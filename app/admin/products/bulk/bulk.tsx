@@ -1,4 +1,5 @@
 import { isRefused } from '#domain/errors.ts'
+import { importsRefusals } from '#domain/errors/imports.ts'
 import { bulkForm } from '#domain/forms/bulk-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
@@ -12,6 +13,7 @@ import { orRefuse } from '#server/http/or-refuse.ts'
 import { Notice } from '#ui/notice.tsx'
 import { companyOf } from '../../company-of.ts'
 import { faulty, notTaken } from '../../form-answer.ts'
+import { inPlace } from '../../in-place.ts'
 import { changeOr, readOr } from '../../read-or.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -54,6 +56,10 @@ export async function action(asked: Route.ActionArgs) {
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
   return { error: null, faults: {}, typed, preview }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(importsRefusals.bulkFailed.en, serverAction)
 }
 
 export function meta() {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { isRefused, refused, refusalText } from '#domain/errors.ts'
+import { importsRefusals } from '#domain/errors/imports.ts'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
 import { adminImportsWords as words } from '#domain/text/admin/product-imports.ts'
@@ -13,6 +14,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { companyOf } from '../../company-of.ts'
 import { notTaken } from '../../form-answer.ts'
+import { inPlace } from '../../in-place.ts'
 import { changeOr, readOr } from '../../read-or.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -46,6 +48,10 @@ export async function action(asked: Route.ActionArgs) {
 
 const most = `${limits.importBytes / 1024 / 1024} MB`
 const tooLarge = refused('importTooLarge', { field: 'file', values: { limit: most } })
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(importsRefusals.importFailed.en, serverAction)
+}
 
 export function meta() {
   return titled(words.title)

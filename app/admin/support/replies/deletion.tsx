@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { refused } from '#domain/errors.ts'
+import { supportEditorsRefusals } from '#domain/errors/support-editors.ts'
 import { to } from '#domain/paths.ts'
 import { mayStaff } from '#domain/permissions.ts'
 import { adminCommonWords } from '#domain/text/admin/common.ts'
@@ -12,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { notTaken } from '../../form-answer.ts'
+import { inPlace } from '../../in-place.ts'
 import { changeOr, readOr } from '../../read-or.ts'
 import { titled } from '../../titled.ts'
 import { currentDesk } from '../current-desk.ts'
@@ -35,6 +37,10 @@ export async function action(asked: Route.ActionArgs) {
     removeCannedReply(staff, store, id),
   )
   return no ? notTaken(no) : redirect(to.admin.supportReplies())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(supportEditorsRefusals.cannedReplyDeleteFailed.en, serverAction)
 }
 
 export function meta() {
