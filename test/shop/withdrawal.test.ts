@@ -6,6 +6,7 @@ import type { OrderKey } from '#server/orders/order-key.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
 import { readOrderLink, signOrderLink } from '#server/orders/sign-order-link.ts'
 import { Caller } from '../support/caller.ts'
+import { atDesk, ownerOf } from '../support/clerks.ts'
 import { testKeysOf } from '../support/cluster.ts'
 import { mailsTo } from '../support/mails.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
@@ -151,7 +152,39 @@ describe('with the link of the receipt', () => {
     const letter = letters.find(({ subject }) => subject.endsWith(order.number))
     expect(letter?.text).toContain(`Anton Vad (${order.email}) har fortrudt sit køb`)
     expect(letter?.text).toContain('1 × Skulderrem')
+    expect(letter?.text).toContain('Lad dem ligge, når I sender resten')
     expect(letter?.text).toContain(to.admin.order(order.order_id))
+  })
+
+  test('whoever is about to pack it is told, until it is left out of the parcel', async () => {
+    const desk = await atDesk(house, house.shops.bags.host, ownerOf(house.shops.bags))
+    const [order, whole] = [await bought(), await bought()]
+    const declare = async ({ link, lines, ...of }: Bought, ...quantities: string[]) => {
+      const chosen = quantities.flatMap((quantity, index) => [
+        [`lines.${index}.line_id`, lines[index] ?? ''],
+        [`lines.${index}.quantity`, quantity],
+      ])
+      const fields = { order: link, ...person(of), ...Object.fromEntries(chosen) }
+      await confirms(visitor(), await visitor().post(to.withdrawal(link), fields))
+    }
+    await declare(order, '1')
+    await declare(whole, '2', '1')
+    const list = await desk.get(to.admin.orders())
+    expect(list.text.match(/badge-bad"[^>]*>Withdrawn</g)?.length).toBeGreaterThan(1)
+    const page = await desk.get(to.admin.order(order.order_id))
+    expect(page.text).toContain('leave these out of the parcel')
+    expect((await desk.get(to.admin.order(whole.order_id))).text).toContain('cancel the order, and')
+
+    const by = { actor: 'staff', staff_id: house.shops.bags.staff.scope.staff_id } as const
+    granted(await moveOrder(till.job, order, by, 'packed'))
+    const [bag = '', strap = ''] = order.lines
+    const parcel = [bag, strap].map((line_id) => ({ line_id, quantity: 1 }))
+    granted(await shipOrder(till, order, by, { lines: parcel }))
+    const sentWithout = await desk.get(to.admin.order(order.order_id))
+    expect(sentWithout.text).not.toContain('has withdrawn from the purchase')
+    await declare(order, '1')
+    const after = await desk.get(to.admin.order(order.order_id))
+    expect(after.text).toContain('Refund them before')
   })
 
   test('nothing chosen, too many, somebody else’s line: nothing is declared', async () => {

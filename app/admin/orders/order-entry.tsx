@@ -20,6 +20,8 @@ export type OrderEntryView = {
   currency: Currency
   placed_at: Date
   waiting: Age | null
+  /** Its buyer has withdrawn from some of it. */
+  is_withdrawn: boolean
   goods: readonly { name: string; variant_name: string | null; quantity: number }[]
 }
 
@@ -34,6 +36,7 @@ const { entry: words, detail } = adminOrdersWords
 
 export function OrderEntry({ order, locale, isForm }: Props) {
   const { id, number, state, name, email, total, currency, placed_at, waiting } = order
+  const isUnwanted = order.is_withdrawn && waitsForShop(order)
   return (
     <li
       data-testid="order-card"
@@ -69,6 +72,7 @@ export function OrderEntry({ order, locale, isForm }: Props) {
             {formatMoney(total, { locale, currency })}
           </span>
           <span className="flex flex-wrap items-center gap-2 md:justify-end">
+            {isUnwanted && <Badge tone="bad">{words.withdrawn}</Badge>}
             {waiting && (
               <Badge tone={isLong(waiting) ? 'bad' : 'quiet'}>
                 {words.waiting(waiting.count, waiting.unit)}

@@ -26,6 +26,7 @@ import { orderDesk } from './order-desk.ts'
 import { OtherOrders } from './other-orders.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { TicketsCard } from './tickets-card.tsx'
+import { Withdrawn } from './withdrawn.tsx'
 
 export async function loader(asked: Route.LoaderArgs) {
   const { staff, store, key } = await orderDesk(asked)
@@ -71,6 +72,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <OrderHead order={order} waiting={waiting} />
       <div className="grid gap-6">
         <Disputes order={order} />
+        <Withdrawn order={order} />
         {news && !step && <Notice>{words.news[news]}</Notice>}
         {step ?? <OrderSteps order={order} mayHandle={mayHandle} />}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -42,7 +42,7 @@ ${foot.length > 0 ? `<tr><td style="padding:24px 8px 0;${look.small}">${foot.joi
 }
 
 type Look = Record<
-  'ground' | 'colour' | 'name' | 'text' | 'small' | 'note' | 'quote' | 'button' | 'link',
+  'ground' | 'colour' | 'name' | 'text' | 'small' | 'note' | 'clause' | 'quote' | 'button' | 'link',
   string
 >
 
@@ -60,7 +60,8 @@ function lookOf({ colors, typography }: Theme): Look {
     name: `font:24px/1.3 ${headings};letter-spacing:.01em;color:${readable(colors.primary, [ground], textContrast)}`,
     text: `font:16px/1.6 ${sans};color:${ink};`,
     small: `font:13px/1.6 ${sans};color:${faint}`,
-    note: `font:14px/1.6 ${sans};color:${faint};margin:24px 0 0`,
+    note: `font:14px/1.6 ${sans};color:${faint};margin:0 0 20px`,
+    clause: `font:14px/1.6 ${sans};color:${faint};margin:0 0 12px`,
     quote: `font:16px/1.6 ${sans};color:${ink};margin:0 0 24px;padding:4px 0 4px 20px;border-left:3px solid ${colors.primary};white-space:pre-line`,
     button: `display:inline-block;font:600 16px/1.25 ${sans};color:${poleOn([colors.primary])};background:${colors.primary};padding:14px 28px;text-decoration:none`,
     link: `color:${link}`,
@@ -76,7 +77,10 @@ function dressed(block: Block, look: Look, fallback: string): string {
     case 'quote':
       return `<blockquote style="${look.quote}">${escaped(block.text)}</blockquote>`
     case 'note':
-      return `<p style="${look.note}">${escaped(block.text)}</p>`
+      return `<p style="${look.note}">${escaped(block.text).replaceAll('\n', '<br>')}</p>`
+    case 'clause':
+      return `<h3 style="${look.note};font-weight:600">${escaped(block.title)}</h3>
+${block.paragraphs.map((said) => `<p style="${look.clause}">${escaped(said).replaceAll('\n', '<br>')}</p>`).join('\n')}`
     case 'link':
       return `<p style="${look.text}margin:0 0 20px">${anchor(block.url, block.label, look.link)}</p>`
     case 'action':

@@ -23,6 +23,8 @@ function written(block: Block): string {
       return `${block.label.replace(/:$/, '')}:\n${block.url}`
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`
+    case 'clause':
+      return [block.title, ...block.paragraphs].join('\n\n')
     case 'sums':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     default:

@@ -8,6 +8,8 @@ export type Block =
   | { is: 'text' | 'quote' | 'note'; text: string }
   | { is: 'action' | 'link'; label: string; url: string }
   | { is: 'heading'; text: string }
+  /** A part of the terms, which are long. */
+  | { is: 'clause'; title: string; paragraphs: string[] }
   | { is: 'sums'; rows: Sum[] }
 
 /** A line of a bill: what, how much, and whether it is what counts. */

@@ -136,17 +136,18 @@ function creditNote(
 function termsIn({ title, sections }: LegalDocument): Block[] {
   return [
     { is: 'heading', text: title },
-    ...sections.flatMap((section): Block[] => [
-      note(section.title),
-      note(section.blocks.map(plain).join('\n')),
-    ]),
+    ...sections.map(({ title: clause, blocks }): Block => {
+      return { is: 'clause', title: clause, paragraphs: blocks.map(plain) }
+    }),
   ]
 }
 
 function plain(block: LegalDocument['sections'][number]['blocks'][number]): string {
   if ('subtitle' in block) return block.subtitle
-  const lines = 'list' in block ? block.list : [block.text]
-  return lines
-    .map((line) => line.map((part) => (typeof part === 'string' ? part : part.link)).join(''))
-    .join('\n')
+  if ('text' in block) return inWords(block.text)
+  return block.list.map((line) => `– ${inWords(line)}`).join('\n')
+}
+
+function inWords(line: readonly (string | { link: string })[]): string {
+  return line.map((part) => (typeof part === 'string' ? part : part.link)).join('')
 }

@@ -52,7 +52,8 @@ function nextSteps({ order, is_late, order_number }: WithdrawalRead, sender: Sen
 function noticeOf(found: WithdrawalRead, moment: string, sender: Sender): Letter {
   const { withdrawn, withdrawnNotice: said } = mailWords(sender.language)
   const { order, order_number, name, email, is_late } = found
-  const next = order?.drawn === 0 ? said.notSent : said.next(days)
+  const unsent = isWhole(found) ? said.notSent : said.leaveOut
+  const next = order?.drawn === 0 ? unsent : said.next(days)
   return {
     subject: said.subject(order_number),
     blocks: [
@@ -65,6 +66,12 @@ function noticeOf(found: WithdrawalRead, moment: string, sender: Sender): Letter
       ...(order ? [action(said.seeOrder, to.admin.order(order.id), sender)] : []),
     ],
   }
+}
+
+function isWhole({ order, lines }: WithdrawalRead): boolean {
+  const piecesOf = (some: readonly { quantity: number }[]) =>
+    some.reduce((count, { quantity }) => count + quantity, 0)
+  return order !== null && piecesOf(lines) === piecesOf(order.lines)
 }
 
 function goodsIn({ lines, goods }: WithdrawalRead): string[] {

@@ -63,6 +63,17 @@ export function listDeskOrders(
     .where('store_id', '=', store_id)
     .where('number', 'in', numbers)
     .select(['id', 'number', 'state', 'name', 'email', 'total', 'currency', 'placed_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_events')
+          .whereRef('order_events.company_id', '=', 'orders.company_id')
+          .whereRef('order_events.store_id', '=', 'orders.store_id')
+          .whereRef('order_events.order_id', '=', 'orders.id')
+          .where('order_events.kind', '=', 'withdrawn'),
+      )
+        .$castTo<boolean>()
+        .as('is_withdrawn'),
+    )
     .execute()
 }
 

@@ -26,8 +26,10 @@ export async function readWithdrawable(
   const left = order.lines
     .map((line) => {
       const bought = order.drawn > 0 ? countOf(order.sent, line.id) : line.quantity
-      // Money that was paid back is mostly the answer to a withdrawal, so the two are not added up.
-      const gone = Math.max(countOf(withdrawn, line.id), countOf(paidBack, line.id))
+      // What was left out of the parcel is mostly the answer to a withdrawal, and so is money that was paid back: none of
+      // it is counted twice.
+      const unanswered = countOf(withdrawn, line.id) - (line.quantity - bought)
+      const gone = Math.max(0, unanswered, countOf(paidBack, line.id))
       return { ...line, left: isPaid(order) ? Math.max(0, bought - gone) : 0 }
     })
     .filter((line) => line.left > 0)

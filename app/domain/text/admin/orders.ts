@@ -41,6 +41,7 @@ export const adminOrdersWords = {
     waiting: (count: number, unit: Age['unit']) =>
       `Waiting ${count} ${count === 1 ? unit : `${unit}s`}`,
     choose: (number: number) => `Choose order ${number}`,
+    withdrawn: 'Withdrawn',
   },
   several: {
     label: 'What to do with the chosen orders',
@@ -179,6 +180,13 @@ export const adminOrdersWords = {
     creditNote: (number: number) => `Credit note ${number}`,
     restocked: (count: number) =>
       count === 1 ? '1 piece back in stock' : `${count} pieces back in stock`,
+  },
+  withdrawn: {
+    title: 'The customer has withdrawn from the purchase',
+    cancel: 'Nothing has been sent yet: cancel the order, and the reservation is released.',
+    leaveOut: 'Nothing has been sent yet: leave these out of the parcel, and they are not drawn.',
+    payBack: (day: string) =>
+      `Refund them before ${day}. You may wait until they are back, or until the customer has shown that they are sent.`,
   },
   news: {
     packed: 'The order is packed, and the customer has been told.',

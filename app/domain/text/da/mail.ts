@@ -71,5 +71,7 @@ export const mail = {
       `Pengene skal være betalt tilbage senest ${days} dage efter fortrydelsen. I kan vente, til I har fået varerne, eller til kunden har vist, at de er sendt.`,
     seeOrder: 'Åbn ordren',
     notSent: 'Varerne er ikke sendt endnu: Annullér ordren, så er reservationen på kortet ophævet.',
+    leaveOut:
+      'Varerne er ikke sendt endnu: Lad dem ligge, når I sender resten, så bliver de ikke trukket på kortet.',
   },
 }

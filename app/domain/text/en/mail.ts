@@ -73,5 +73,7 @@ export const mail: typeof danish = {
     seeOrder: 'Open the order',
     notSent:
       'The goods have not been sent yet: cancel the order, and the reservation on the card is lifted.',
+    leaveOut:
+      'The goods have not been sent yet: leave them out when you send the rest, and they are not charged to the card.',
   },
 }

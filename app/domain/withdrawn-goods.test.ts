@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { withdrawnGoods } from './withdrawn-goods.ts'
+
+const line = (id: string, quantity: number, sent = 0, paid_back = 0) => ({
+  id,
+  quantity,
+  sent,
+  paid_back,
+})
+const counts = (...said: Parameters<typeof withdrawnGoods>) =>
+  withdrawnGoods(...said).map(({ line: { id }, quantity }) => [id, quantity])
+
+test('what was withdrawn from waits until it is left out of the parcel or paid back', () => {
+  const declared = [
+    { line_id: 'bag', quantity: 1 },
+    { line_id: 'bag', quantity: 1 },
+    { line_id: 'strap', quantity: 1 },
+  ]
+  expect(counts([line('bag', 3), line('strap', 1), line('belt', 1)], declared)).toEqual([
+    ['bag', 2],
+    ['strap', 1],
+  ])
+  expect(counts([line('bag', 3, 2), line('strap', 1)], declared)).toEqual([['bag', 1]])
+  expect(counts([line('bag', 3, 3, 2), line('strap', 1, 1)], declared)).toEqual([['strap', 1]])
+  expect(counts([line('bag', 3, 3, 3), line('strap', 1, 1, 1)], declared)).toEqual([])
+  expect(counts([line('bag', 3)], [])).toEqual([])
+})
