@@ -81,8 +81,7 @@ export function Gallery({ label, pictures, labels }: Props) {
   )
 }
 
-// A square picture is wider than the upright stage that it covers.
-const stageSizes = '(min-width: 82rem) 45rem, (min-width: 64rem) 54vw, 115vw'
+const stageSizes = '(min-width: 82rem) 36rem, (min-width: 64rem) 43vw, 92vw'
 
 // At either end a button is disabled under the finger that pressed it; the arrow keys must not end there.
 function useKeptFocus(index: number) {

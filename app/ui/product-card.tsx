@@ -34,12 +34,7 @@ export function ProductCard({
     <article className="card" data-look={look} data-testid="product-card">
       <div className="card-picture">
         {card.picture ? (
-          <Picture
-            picture={card.picture}
-            sizes={sizes[look]}
-            isLazy={isLazy}
-            isPriority={isPriority}
-          />
+          <Picture picture={card.picture} sizes={sizes} isLazy={isLazy} isPriority={isPriority} />
         ) : (
           <NoPicture text={words.card.noImage} />
         )}
@@ -66,7 +61,4 @@ export function ProductCard({
   )
 }
 
-// Goods are mostly taken in a square, which is wider than an upright place that it covers.
-const upright = '(min-width: 82rem) 30rem, (min-width: 64rem) 37vw, (min-width: 40rem) 56vw, 114vw'
-const square = '(min-width: 82rem) 23rem, (min-width: 64rem) 28vw, (min-width: 40rem) 44vw, 88vw'
-const sizes: Record<ProductCardStyle, string> = { plain: upright, elegant: upright, framed: square }
+const sizes = '(min-width: 82rem) 24rem, (min-width: 64rem) 29vw, (min-width: 40rem) 45vw, 92vw'

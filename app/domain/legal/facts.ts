@@ -24,7 +24,8 @@ export type LegalFacts = {
   /** The sum from which it costs nothing. */
   free_shipping_from: string | null
   examination_fee: string | null
-  cards: string[]
+  /** Named in a row, as one says it; empty where none is named. */
+  cards: string
   /** Whether the store measures its visitors, of those who allow it. */
   measures: boolean
 }
@@ -50,7 +51,9 @@ export function legalFactsOf(trader: Trader): LegalFacts {
     free_shipping_from:
       payment.free_shipping_from === null ? null : formatMoney(payment.free_shipping_from, style),
     examination_fee: payment.examination_fee ? inKroner(payment.examination_fee, style) : null,
-    cards: payment.card_logos.map((brand) => cardNames[brand]),
+    cards: new Intl.ListFormat(style.locale).format(
+      payment.card_logos.map((brand) => cardNames[brand]),
+    ),
     measures: trader.google_tag_id !== '',
   }
 }

@@ -49,6 +49,7 @@ describe('the terms', () => {
 
   test('say in Danish what the law and the shop promise', () => {
     expect(saidIn(termsOf(danish), 'prices')).toMatch(/danske kroner \(DKK\) og inkl\. 25% moms/)
+    expect(saidIn(termsOf(danish), 'prices')).toMatch(/med Visa, .*, American Express og PayPal\./)
     expect(saidIn(termsOf(danish), 'delivery')).toMatch(/i Danmark.* 2-4 hverdage/s)
     expect(saidIn(termsOf(danish), 'withdrawal')).toMatch(/14 dages fortrydelsesret/)
     expect(saidIn(termsOf(danish), 'withdrawal')).toMatch(/Fortryd køb.*nederst på alle sider/s)
@@ -64,6 +65,9 @@ describe('the terms', () => {
 
   test('say the same in English', () => {
     expect(saidIn(termsOf(english), 'prices')).toMatch(/euros \(EUR\) and include 25% VAT/)
+    expect(saidIn(termsOf(english), 'prices')).toMatch(
+      /with Visa, .*, American Express and PayPal\./,
+    )
     expect(saidIn(termsOf(english), 'delivery')).toMatch(/in Denmark.* 2-4 working days/s)
     expect(saidIn(termsOf(english), 'withdrawal')).toMatch(/14 days to change your mind/)
     expect(saidIn(termsOf(english), 'withdrawal')).toMatch(

@@ -22,7 +22,7 @@ export function CartLine({ item, money, words, news, onRemove }: Props) {
   const { id, name, variant, image, quantity } = item
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5">
-      <div className="aspect-4/5 overflow-hidden rounded-control bg-plate">
+      <div className="aspect-square overflow-hidden rounded-control bg-plate">
         {image && <Picture picture={{ src: image, alt: '' }} sizes="5rem" />}
       </div>
       <div className="grid content-start gap-y-3">

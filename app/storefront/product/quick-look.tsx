@@ -16,7 +16,7 @@ export function QuickLook({ product, money }: Props) {
   const [picture] = product.pictures
   return (
     <div className="grid gap-x-10 gap-y-6 pt-2 text-start sm:grid-cols-2">
-      <div className="aspect-square overflow-hidden rounded-card bg-plate sm:aspect-4/5">
+      <div className="aspect-square overflow-hidden rounded-card bg-plate">
         {picture && (
           <Picture picture={picture} sizes="(min-width: 40rem) 26rem, 90vw" isLazy={false} />
         )}

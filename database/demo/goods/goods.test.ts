@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { slugOf } from '#domain/slug.ts'
+import { danishWordsIn, englishWordsIn } from '#domain/text/foreign-words.ts'
 import { cannedReplyForm } from '#domain/forms/message-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { catalogue } from '../pictures/draw/catalogue.ts'
@@ -71,21 +72,30 @@ test('every store and every product has its words', () => {
   for (const product of allProducts) {
     expect(product.pictures.length, product.slug).toBeGreaterThan(0)
     expect(product.specifications.length, product.slug).toBeGreaterThan(0)
-    const words = [
-      product.name,
-      product.description,
-      product.brand,
-      product.sku,
-      ...product.pictures.map((picture) => picture.alt_text),
-      ...product.specifications.flatMap(({ name, value }) => [name, value]),
-      ...product.variants.map((variant) => variant.name),
-    ]
     expect(
-      words.filter((word) => word.trim() === ''),
+      wordsOf(product).filter((word) => word.trim() === ''),
       product.slug,
     ).toEqual([])
   }
   expect(stores.filter((store) => store.description === '')).toEqual([])
+})
+
+test('an English shop says nothing in Danish, and what a Danish one sells too is told to both', () => {
+  const inEnglish = stores.filter(({ locale }) => locale !== 'da-DK')
+  expect(inEnglish.length).toBeGreaterThan(0)
+  for (const { domain, categories, about, seo, navigation, description } of inEnglish) {
+    const sold = allProducts.filter((product) =>
+      product.stores.some((link) => link.store === domain),
+    )
+    const words = [
+      ...sold.flatMap(wordsOf),
+      ...categories.flatMap(({ name, description: text }) => [name, text]),
+      JSON.stringify([about, seo, navigation, description]),
+    ]
+    expect(words.flatMap(danishWordsIn)).toEqual([])
+    const shared = sold.filter((product) => product.stores.length > 1)
+    expect(shared.flatMap(wordsOf).flatMap(englishWordsIn)).toEqual([])
+  }
 })
 
 test('search engines show the whole description of a store', () => {
@@ -197,6 +207,18 @@ test('orders and people point at what exists', () => {
   const keys = companies.map(({ key }) => key)
   for (const { company } of [...staff, ...stores]) expect(keys).toContain(company)
 })
+
+function wordsOf(product: Product): string[] {
+  return [
+    product.name,
+    product.description,
+    product.brand,
+    product.sku,
+    ...product.pictures.map((picture) => picture.alt_text),
+    ...product.specifications.flatMap(({ name, value }) => [name, value]),
+    ...product.variants.map((variant) => variant.name),
+  ]
+}
 
 function find(products: Product[], slug: string): Product {
   const product = products.find((candidate) => candidate.slug === slug)

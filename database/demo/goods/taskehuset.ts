@@ -64,8 +64,8 @@ export const taskehusetCategories: Category[] = [
   },
   {
     slug: 'tom-kategori',
-    name: 'Tom kategori',
-    description: 'Her kommer forårets nyheder.',
+    name: 'Nyt til foråret',
+    description: 'Her kommer forårets nyheder, når de er syet færdige.',
     parent: null,
     active: true,
     sort_order: 7,

@@ -43,9 +43,7 @@ export function termsInDanish(facts: LegalFacts): TermsBodies {
         shipping && free ? ` Fra ${free} er fragten gratis.` : '',
       ),
       text(
-        cards.length > 0
-          ? `Du kan betale med ${cards.join(', ')}. `
-          : 'Du kan betale med betalingskort. ',
+        cards ? `Du kan betale med ${cards}. ` : 'Du kan betale med betalingskort. ',
         'Vi lægger ikke gebyr oven i prisen.',
       ),
       text(

@@ -43,7 +43,7 @@ export function termsInEnglish(facts: LegalFacts): TermsBodies {
         shipping && free ? ` From ${free} shipping is free.` : '',
       ),
       text(
-        cards.length > 0 ? `You can pay with ${cards.join(', ')}. ` : 'You can pay by card. ',
+        cards ? `You can pay with ${cards}. ` : 'You can pay by card. ',
         'We add no charge for paying by card.',
       ),
       text(

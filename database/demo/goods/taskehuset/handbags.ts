@@ -131,12 +131,11 @@ export const handbags: Product[] = [
       'Nærbillede af den vævede kanvas og den dobbelte søm ved hanken',
     ],
   }),
+  // Sold in a Danish and in an English shop, so told in words that are the same in both languages.
   productOn(taskehusetShelf, {
     slug: 'giza-clutch',
     name: 'Giza Clutch',
-    description: `<p>En lille taske foldet af ét stykke læder med fire flader, der mødes i en spids. Står selv, lukkes med magnet og bæres i hånden.</p>
-<p><em>A small bag folded from a single piece of leather: four faces that meet in a point. It stands on its own, closes with a magnet and is carried by its wrist loop.</em></p>
-<ul><li>14 × 14 × 13 cm</li><li>Vegetabilsk garvet læder · vegetable-tanned leather</li></ul>`,
+    description: '<p>Atelier Meridian. Model Giza, sand. 14 × 14 × 13 cm, 240 g.</p>',
     base_price: 69900,
     store_price: 64900,
     cost_price: 26500,
@@ -154,14 +153,11 @@ export const handbags: Product[] = [
       },
     ],
     specifications: {
-      'Materiale / Material': 'Vegetabilsk garvet læder / vegetable-tanned leather',
-      'Mål / Size': '14 × 14 × 13 cm',
-      'Vægt / Weight': '240 g',
+      Design: 'Atelier Meridian',
+      Model: 'Giza, sand',
+      Format: '14 × 14 × 13 cm, 240 g',
     },
-    alt_texts: [
-      'Giza Clutch: pyramideformet taske i sandfarvet læder · pyramid-shaped bag in sand leather',
-      'Giza Clutch: nærbillede af spidsen og syningen · close-up of the apex and its stitching',
-    ],
+    alt_texts: ['Giza Clutch, sand', 'Giza Clutch, top'],
   }),
   productOn(taskehusetShelf, {
     slug: 'udsolgt-taske',
