@@ -20,7 +20,9 @@ export function headOf(store: StoreView | undefined, page: PageHead = {}): MetaD
   const title = page.title ? `${page.title} – ${store.name}` : store.seo_title
   const description = page.description || store.seo_description
   const address = page.path && new URL(page.path, store.origin).href
-  const picture = page.picture && new URL(page.picture, store.origin).href
+  // A page without a picture of its own is shared with the one that the shop opens with.
+  const shown = page.picture ?? store.theme.hero.defaultImage
+  const picture = address && shown ? new URL(shown, store.origin).href : null
   return [
     { title },
     ...named({

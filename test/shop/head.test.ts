@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const pages = [to.home(), to.about(), to.terms(), to.privacy()]
+const pages = [to.home(), to.about(), to.support(), to.terms(), to.privacy()]
 
 test('a page is at home on its store’s own domain, by whatever name it was reached', async () => {
   await house.torv.keeper.query(
@@ -52,6 +52,20 @@ test('every page has one title, one description and the name of its shop', async
   )
   expect(new Set(titles).size).toBe(pages.length)
   for (const title of titles) expect(title).toContain('Taskehuset')
+})
+
+test('what is shared of a page is shown with the picture that the shop opens with', async () => {
+  const shared = async (path: string) =>
+    /<meta property="og:image" content="([^"]*)"/.exec((await get(path)).text)?.[1]
+  expect(await shared('/')).toBeUndefined()
+  await house.torv.keeper.query(
+    `update store_settings set theme = jsonb_set(theme, '{hero,defaultImage}', '"/media/aaben.webp"')
+     where store_id = $1`,
+    [house.shops.bags.store_id],
+  )
+  for (const path of pages)
+    await expect.poll(() => shared(path), soon).toBe(`https://${host}/media/aaben.webp`)
+  expect(await shared('/findes-ikke')).toBeUndefined()
 })
 
 test('the icon is the theme’s, else the store’s, else ours, which is everywhere', async () => {

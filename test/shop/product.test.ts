@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minor } from '#domain/money.ts'
+import { saveProduct } from '#server/catalogue/save-product.ts'
 import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { stocked, variant } from '../support/people.ts'
+import { granted, productForm, stocked, variant } from '../support/people.ts'
 
 let house: TestHouse
 const host = 'taskehuset.example'
@@ -91,6 +92,15 @@ test.each(['/products/nope', '/products/LAEDERTASKE', '/products/r%C3%A6v', '/pr
     expect(text).not.toContain('rel="canonical"')
   },
 )
+
+test('under its former name a product sends on to where it is now', async () => {
+  const { bags } = house.shops
+  const { id } = await stocked(bags.staff, bags, { name: 'Kuffert' })
+  const renamed = productForm([bags], { name: 'Rejsekuffert' })
+  granted(await saveProduct(bags.staff, bags.company_id, id, renamed))
+  const { status, headers } = await get('/products/kuffert')
+  expect([status, headers.location]).toEqual([301, '/products/rejsekuffert'])
+})
 
 test('another shop does not have it', async () => {
   expect((await get('/products/laedertaske', house.shops.clay.host)).status).toBe(404)

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
 import { adminAnalyticsWords as words } from '#domain/text/admin/analytics.ts'
 import { Table } from '#ui/table.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { formatCount } from './formats.ts'
 import type { SheetName } from './sheets.ts'
 
@@ -21,7 +22,7 @@ type Props = {
 export function SheetTable({ title, name, sheet, locale, nameOfRow = String }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 text-sm">
-      <details className="min-w-0 grow">
+      <Fold className="min-w-0 grow">
         <summary className="fold py-1 text-muted">{words.asTable}</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
           <Table
@@ -37,7 +38,7 @@ export function SheetTable({ title, name, sheet, locale, nameOfRow = String }: P
             keyOf={({ at }) => at}
           />
         </div>
-      </details>
+      </Fold>
       <SheetLink title={title} name={name} />
     </div>
   )

@@ -2,13 +2,14 @@ import { cardInGroups, testCards, type TestCard } from '#domain/test-cards.ts'
 import type { PaymentWords } from '#domain/text/payment.ts'
 import { chevronDown } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Fold } from '#ui/fold.tsx'
 
 type Props = { words: PaymentWords; onChoose: (number: string) => void }
 
 /** Each card does one thing; a press puts it into the field, and without a script it can be copied. */
 export function TestCards({ words, onChoose }: Props) {
   return (
-    <details className="group rounded-control border border-line px-4 py-1">
+    <Fold className="group rounded-control border border-line px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
         {words.testCards.title}
         <span className="transition-transform group-open:rotate-180">
@@ -31,7 +32,7 @@ export function TestCards({ words, onChoose }: Props) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

@@ -36,7 +36,9 @@ const goodsPerPart = mostEntries - 5_000
 async function pages(shop: Shopper, own: readonly string[]): Promise<SitemapEntry[]> {
   const categories = await listCategoryAddresses(shop)
   return [
-    ...[to.home(), ...own, to.terms(), to.privacy(), to.accessibility()].map((path) => ({ path })),
+    ...[to.home(), ...own, to.support(), to.terms(), to.privacy(), to.accessibility()].map(
+      (path) => ({ path }),
+    ),
     ...categories.map(({ slug, updated_at }) => ({
       path: to.category(slug),
       changed_at: updated_at,

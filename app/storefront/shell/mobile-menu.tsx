@@ -6,6 +6,7 @@ import { AccountLink } from './account-link.tsx'
 import type { MenuCategory, NavigationLink } from './store-view.ts'
 import { bars, chevronDown, cross } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Fold } from '#ui/fold.tsx'
 
 type Props = {
   categories: readonly MenuCategory[]
@@ -83,7 +84,7 @@ function MobileCategory({ category, words, onFollow }: CategoryProps) {
         {category.name}
       </Link>
       {category.children.length > 0 && (
-        <details className="group">
+        <Fold className="group">
           <summary
             aria-label={words.header.showSubcategories(category.name)}
             className="absolute end-0 top-0 grid h-15 w-16 place-items-center"
@@ -106,7 +107,7 @@ function MobileCategory({ category, words, onFollow }: CategoryProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </li>
   )
