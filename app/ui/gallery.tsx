@@ -81,7 +81,7 @@ export function Gallery({ label, pictures, labels }: Props) {
   )
 }
 
-const stageSizes = '(min-width: 82rem) 36rem, (min-width: 64rem) 43vw, 92vw'
+const stageSizes = '(min-width: 82rem) 36rem, (min-width: 48rem) 44vw, 92vw'
 
 // At either end a button is disabled under the finger that pressed it; the arrow keys must not end there.
 function useKeptFocus(index: number) {

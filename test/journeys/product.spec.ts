@@ -30,6 +30,10 @@ for (const [host, slug] of [
     await page.goto(at(host ?? '', `/products/${slug}`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessibleEverywhere(page)
+    const name = page.getByRole('heading', { level: 1 })
+    await name.evaluate((heading) => (heading.textContent = 'Rygsækindpakning'.repeat(8)))
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, 'a name of one endless word').toBeLessThanOrEqual(phone.width)
   })
 }
 

@@ -56,7 +56,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
   return (
     <article key={product.slug} className="shell pt-4 pb-14 md:pt-6 md:pb-20">
       <Breadcrumb label={shop.breadcrumb} crumbs={crumbsTo(product, shop.frontPage)} />
-      <div className="mt-4 grid gap-x-16 gap-y-8 md:mt-6 lg:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-8 md:mt-6 md:grid-cols-2 lg:gap-x-16">
         <ProductGallery product={product} words={words} noImage={shop.card.noImage} />
         <div className="grid content-start gap-6">
           <div>

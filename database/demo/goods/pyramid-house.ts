@@ -226,7 +226,7 @@ export const pyramidHouseCategories: Category[] = [
   },
   {
     slug: 'home',
-    name: 'Home',
+    name: 'Living',
     description: 'Cushions, prints and boxes with a point.',
     parent: null,
     active: true,
