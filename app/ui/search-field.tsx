@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react'
+import { shopLimits } from '#domain/shop-limits.ts'
 import { classNames } from './class-names.ts'
 import { cross, lens } from './drawings.ts'
 import { Icon } from './icon.tsx'
@@ -58,6 +59,7 @@ export function SearchField(props: Props) {
             type="search"
             name="q"
             defaultValue={query}
+            maxLength={shopLimits.searchQuery}
             onInput={(event) => onType?.(event.currentTarget.value)}
             aria-label={labels.label}
             placeholder={labels.placeholder}

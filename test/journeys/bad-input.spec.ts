@@ -83,6 +83,15 @@ test('a search for what would be a script finds nothing and runs nothing', async
   expect(evil()).toEqual([])
 })
 
+test('a novel that is put into the search is looked for by its beginning', async ({ page }) => {
+  await page.goto(at('localhost'))
+  await page.getByPlaceholder('Søg efter produkter...').focus()
+  await page.keyboard.insertText('æ'.repeat(9_000))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=(%C3%A6){100}$/)
+  await expect(page.getByText('Ingen produkter matcher din søgning')).toBeVisible()
+})
+
 test('addresses that are none are refused, and the shop goes on', async ({ page, complaints }) => {
   const evil = await watchForEvil(page)
   const answers: [string, number][] = []

@@ -61,7 +61,9 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
         <div className="grid content-start gap-6">
           <div>
             {product.brand && <p className="text-sm text-muted">{product.brand}</p>}
-            <h1 className={classNames('heading', sizeOf(product.name))}>{product.name}</h1>
+            <h1 className={classNames('heading wrap-anywhere', sizeOf(product.name))}>
+              {product.name}
+            </h1>
           </div>
           <Purchase product={product} money={store} words={words} onAdded={scrollToHeader} />
           <Promises

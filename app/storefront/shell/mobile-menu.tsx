@@ -94,7 +94,7 @@ function MobileCategory({ category, words, onFollow }: CategoryProps) {
               className="size-5 transition-transform group-open:rotate-180"
             />
           </summary>
-          <ul className="bg-wash py-2 font-body text-base tracking-normal">
+          <ul className="bg-wash py-2 font-body text-base font-normal tracking-normal">
             {category.children.map((child) => (
               <li key={child.slug}>
                 <Link
