@@ -20,6 +20,8 @@ if (import.meta.env.DEV) {
   if (!mayRest()) await router.wake()
   startTransition(() => {
     hydrateRoot(document, <ArrivedPage arrival={arrival} router={router} onError={note} />)
+    // From here on React hears everything; what was pressed before is said to it again (server/http/begin-late.ts).
+    window.dispatchEvent(new Event('page-awake'))
   })
 }
 

@@ -12,6 +12,7 @@ import { refusalStatus, refused, spoken } from '#domain/errors.ts'
 import { jsonForScript } from '#domain/structured-data.ts'
 import { sessionHeader } from '#admin/shell/keep-room.ts'
 import { isUnreachable } from '#server/database/faults.ts'
+import { withLateScripts } from '#server/http/late-scripts.ts'
 import { ownMark, withPolicy } from '#server/http/page-policy.ts'
 import { themeStyle } from '#server/http/theme-style.ts'
 import { visitContext } from '#server/http/visit.ts'
@@ -30,7 +31,8 @@ export default async function renderPage(
 ): Promise<Response> {
   const visit = provider.get(visitContext)
   const answer = visit.isDatabaseLost ? withoutDatabase(context) : { context, status }
-  const page = withPolicy(await rendered(answer.context, request.url))
+  const html = await rendered(answer.context, request.url)
+  const page = withPolicy(import.meta.env.DEV ? html : withLateScripts(html))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? openPolicy : page.policy)
   if (answer.status === 503) headers.set('retry-after', '5')

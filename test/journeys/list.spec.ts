@@ -56,7 +56,9 @@ test.describe('the search', () => {
 
   test('with Enter does the same', async ({ page }) => {
     await page.goto(home)
+    const all = (await names(page)).length
     await field(page).fill('pung')
+    await expect.poll(async () => (await names(page)).length).toBeLessThan(all)
     await field(page).press('Enter')
     await expect(page).toHaveURL(/\?q=pung$/)
     await expect(field(page)).toBeFocused()

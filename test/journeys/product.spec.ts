@@ -71,6 +71,7 @@ test.describe('pictures', () => {
     await page.goto(bag)
     await press(page, 'Næste billede').focus()
     await page.keyboard.press('Enter')
+    await expect(press(page, 'Billede 2')).toHaveAttribute('aria-current', 'true')
     for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('ArrowRight')
     await expect(press(page, 'Billede 4')).toHaveAttribute('aria-current', 'true')
     for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('ArrowLeft')

@@ -32,6 +32,22 @@ test('what leads to the next page is fetched by whoever turns to a link, and kee
   await expect(field(page)).toHaveValue('rygsæk')
 })
 
+test('a page shows its first picture without its scripts, and hears later what was pressed before they came', async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(at('localhost'))
+  await expect(page.locator('.hero img')).toHaveJSProperty('complete', true)
+  await page.getByRole('button', { name: 'Kurv' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a step back after a page was fetched anew finds the page before', async ({ page }) => {
   await page.goto(at('localhost', '/category/tasker'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Om os' }).click()

@@ -33,6 +33,13 @@ test.each(pages)('%s comes with no more script than was meant', async (_, path) 
   expect(sum(weights)).toBeGreaterThan(mostScript / 2)
 })
 
+test('a page that is read is painted before its scripts are fetched, one that is filled in is not', async () => {
+  const hasScriptsAtOnce = async (path: string) =>
+    /<script[^>]* type="module"|rel="modulepreload"/.test((await get(path)).text)
+  for (const [, path] of pages) expect(await hasScriptsAtOnce(path), path).toBe(false)
+  expect(await hasScriptsAtOnce('/login')).toBe(true)
+})
+
 test('a shop comes with no more style than was meant', async () => {
   const { text } = await get('/')
   const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
