@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
 import { inOneTransaction, openDatabase } from '#server/database/database.ts'
 import { ask } from '../support/ask.ts'
 import { testPasswordOf } from '../support/cluster.ts'
@@ -15,6 +16,14 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const get = (path: string) => ask(house.port, { host, path })
+const send = (path: string) =>
+  ask(house.port, {
+    method: 'POST',
+    host,
+    path,
+    headers: { 'content-type': 'application/json' },
+    body: '{"items":[]}',
+  })
 const statusOf = async (path: string) => (await get(path)).status
 
 test('without its database the house stays, says so, and is itself again when it is back', async () => {
@@ -25,6 +34,10 @@ test('without its database the house stays, says so, and is itself again when it
   expect(await statusOf('/readyz')).toBe(503)
   expect(await statusOf('/healthz')).toBe(200)
   expect(await statusOf('/fonts/css?family=Inter')).toBe(200)
+  // A payment provider comes back later, and whoever wants to pay is told.
+  expect((await send(to.webhook('test'))).status).toBe(503)
+  const till = await send(to.checkout.create())
+  expect([till.status, till.text]).toEqual([503, expect.stringContaining('Din kurv er gemt')])
 
   await house.line.up()
   await expect.poll(() => statusOf('/'), { timeout: 2_000 }).toBe(200)

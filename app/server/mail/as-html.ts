@@ -79,13 +79,13 @@ function dressed(block: Block, look: Look, fallback: string): string {
     case 'note':
       return `<p style="${look.note}">${escaped(block.text).replaceAll('\n', '<br>')}</p>`
     case 'clause':
-      return `<h3 style="${look.note};font-weight:600">${escaped(block.title)}</h3>
+      return `<h3 style="${look.clause};font-weight:600;margin:28px 0 6px">${escaped(block.title)}</h3>
 ${block.paragraphs.map((said) => `<p style="${look.clause}">${escaped(said).replaceAll('\n', '<br>')}</p>`).join('\n')}`
     case 'link':
       return `<p style="${look.text}margin:0 0 20px">${anchor(block.url, block.label, look.link)}</p>`
     case 'action':
       return `<p style="margin:28px 0">${anchor(block.url, block.label, look.button)}</p>
-<p style="${look.small};margin:0 0 20px;word-break:break-all">${escaped(fallback)}<br>${anchor(block.url, block.url, look.link)}</p>`
+<p style="${look.small};margin:0 0 20px">${escaped(fallback)}<br>${anchor(block.url, block.url, `${look.link};word-break:break-all`)}</p>`
     case 'heading':
       return `<h2 style="${look.text}font-weight:600;margin:28px 0 8px">${escaped(block.text)}</h2>`
     case 'sums':

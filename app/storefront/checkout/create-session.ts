@@ -25,7 +25,10 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 async function checkedOut({ request, context, url }: Route.ActionArgs): Promise<Session | Refused> {
   const visit = context.get(visitContext)
   const till = openTill(visit)
-  if (isRefused(till)) return till
+  if (isRefused(till)) {
+    // Whoever wants to pay is told of their cart, not of our database.
+    return till.refused === 'databaseUnreachable' ? refused('checkoutUnavailable') : till
+  }
   const form = await readJson(request, (sent) => readForm(checkoutForm, sent))
   if (isRefused(form)) return form
   const key = request.headers.get('idempotency-key')
