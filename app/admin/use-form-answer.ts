@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { FormAnswer } from './form-answer.ts'
 
-/** What a form was told; whoever has something to mend is led to the first of it. */
+/** What a form was told; whoever has something to mend is led to the first of it, and nobody misses what was said. */
 export function useFormAnswer(answer: FormAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (!answer) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) wrong.focus()
+    // A long form is sent from its end, and the answer stands at its head.
+    else if (answer.error) alertAround(form.current)?.scrollIntoView({ block: 'nearest' })
   }, [answer])
   return {
     form,
@@ -16,4 +20,9 @@ export function useFormAnswer(answer: FormAnswer | undefined) {
     typedIn: (field: string) => answer?.typed?.[field],
     wasSent: answer !== undefined,
   }
+}
+
+function alertAround(form: HTMLElement | null): Element | null | undefined {
+  const alert = '[role="alert"]'
+  return form?.querySelector(alert) ?? form?.closest('dialog, main')?.querySelector(alert)
 }

@@ -178,6 +178,7 @@ test('a product form says what it misses, and holds variants, facts and pictures
 test('a product is copied, changed and deleted, and shoppers see each of it at once', async ({
   page,
   context,
+  complaints,
 }) => {
   test.slow()
   await page.setViewportSize(desk)
@@ -198,6 +199,17 @@ test('a product is copied, changed and deleted, and shoppers see each of it at o
   await card(page, 'Stentøjskop (copy)').getByRole('link').click()
   await page.getByText('Ler & Glasur: price, category and order').click()
   await page.getByLabel('Price in Ler & Glasur').fill('1,099.50')
+  // Somebody else is quicker: it is said where whoever saves can see it, and their own is kept.
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Brand').fill('Kollegaens')
+  await save(other).click()
+  await expect(card(other, 'Stentøjskop (copy)')).toBeVisible()
+  await other.close()
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else' })).toBeInViewport()
+  await expect(page.getByText('Kollegaens')).toBeVisible()
+  expectComplaint(complaints, /409/)
   await save(page).click()
   await expect(card(page, 'Stentøjskop (copy)')).toContainText('1.099,50 kr.')
   await shopper.reload()
@@ -237,6 +249,7 @@ test('what was typed outlives the session, and support looks without changing', 
   await context.clearCookies()
   await save(page).click()
   const door = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(door.getByLabel('Password', { exact: true })).toBeFocused()
   await door.getByLabel('Password', { exact: true }).fill('torv-demo-2026')
   expectComplaint(complaints, /401/)
   await door.getByRole('button', { name: 'Sign in' }).click()

@@ -370,6 +370,32 @@ test('of two who write on one product the second is shown what the first has sav
   expect([again.status, await sku()]).toEqual([302, { sku: 'MIN', stock_quantity: 4 }])
 })
 
+test('the second is not shown variants that both have alike, for the empty row that waits for one more', async () => {
+  const { bags } = house.shops
+  const good = await stocked(bags.staff, bags, { name: 'Ens', variants: [variant('S')] })
+  const path = to.admin.product(good.id)
+  const seen = seenIn((await owner.get(path)).text)
+  const said = (sku: string) =>
+    form(bags, {
+      name: 'Ens',
+      seen,
+      sku,
+      'variants.0.id': good.variants[0]?.id ?? '',
+      'variants.0.name': 'S',
+      'variants.0.sku': variant('S').sku,
+      'variants.0.active': 'on',
+      'variants.1.name': '',
+      'variants.1.sku': '',
+    })
+  expect((await owner.post(path, said('DERES'))).status).toBe(302)
+  const { status, text } = await owner.post(path, said('MIN'))
+  const theirs = /What they saved[^]*?<\/dl>/.exec(text)?.[0] ?? ''
+  const labels = [...theirs.matchAll(/<dt[^>]*>([^<]*)</g)].map(([, label]) => label)
+  expect(status).toBe(409)
+  expect(labels).toContain('SKU')
+  expect(labels).not.toContain('Variants')
+})
+
 test('a product may stand in no category of a store, whatever its own is', async () => {
   const { bags } = house.shops
   const saved = { name: 'Net', slug: 'net', description: '', parent_id: null, active: true }

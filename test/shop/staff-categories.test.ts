@@ -86,6 +86,12 @@ describe('the categories of a store', () => {
     ]) {
       expect(nameless.text).toContain(words)
     }
+    const { store_id, company_id } = house.shops.clay
+    for (const foreign of [{ id: await idOf('remme') }, { store_id }, { company_id }]) {
+      const said = { ...form, name: 'Andres', ...foreign }
+      expect((await owner.post(to.admin.newCategory(), said)).status).toBe(400)
+    }
+    expect(await idOf('andres')).toBeUndefined()
     const taken = await owner.post(to.admin.newCategory(), { ...form, name: 'Ny', slug: 'remme' })
     expect(taken.status).toBe(409)
     expect(taken.text).toContain('Another category already has this slug')

@@ -57,6 +57,19 @@ describe('stores', () => {
     expect((await inge.post(to.admin.newStore(), storeForm({ company_id }))).status).toBe(403)
   })
 
+  test('take neither the id nor the owner from a form', async () => {
+    const { bags, clay } = house.shops
+    const stored = () => house.torv.keeper.query('select * from stores order by id')
+    const before = (await stored()).rows
+    for (const said of [{ id: clay.store_id }, { owner_id: clay.staff.scope.staff_id }]) {
+      const { company_id, store_id } = bags
+      const opened = await inge.post(to.admin.newStore(), storeForm({ company_id, ...said }))
+      const changed = await inge.post(to.admin.store(store_id), storeForm(said))
+      expect([opened.status, changed.status]).toEqual([400, 400])
+    }
+    expect((await stored()).rows).toEqual(before)
+  })
+
   test('are changed by those who lead, and looked at by the others', async () => {
     const store = granted(await openStore(house.shops.bags.staff, openStoreForm()))
     const path = to.admin.store(store.store_id)

@@ -29,7 +29,7 @@ export default function Analytics({ loaderData: asked }: Route.ComponentProps) {
         <Tiles {...asked} />
         <VisitsCard {...asked} />
         <SalesCard {...asked} />
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid items-start gap-6 xl:grid-cols-2">
           <Ranking
             title={words.bestSellers}
             name="best-sellers"
@@ -37,7 +37,7 @@ export default function Analytics({ loaderData: asked }: Route.ComponentProps) {
             locale={locale}
             empty={words.noSales}
           />
-          <div className="grid gap-6 lg:row-span-2">
+          <div className="grid gap-6 xl:row-span-2">
             <Ranking
               title={words.mostViewed}
               name="most-viewed"

@@ -22,7 +22,7 @@ export function Tile({ label, value, hint, before, aside, isLessBetter = false }
         {label}
       </dt>
       <dd className="grid gap-1">
-        <span className="heading text-xl leading-tight wrap-anywhere tabular-nums md:text-[1.625rem]">
+        <span className="heading text-xl leading-tight wrap-anywhere tabular-nums md:text-[1.625rem] lg:text-xl xl:text-[1.625rem]">
           {value}
         </span>
         {before && <Change {...before} isLessBetter={isLessBetter} />}

@@ -23,7 +23,7 @@ export function ChangeFilters({ query, wanted, colleagues, stores }: Props) {
         action={to.admin.auditLog()}
         // What a link has asked for stands in the fields.
         key={JSON.stringify([query, wanted])}
-        className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6"
+        className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-6"
       >
         <div className="col-span-full flex items-end gap-3">
           <div className="grow">

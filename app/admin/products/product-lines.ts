@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#domain/product-draft.ts'
+import { isUnwritten, type ProductDraft } from '#domain/product-draft.ts'
 import { adminCommonWords as common } from '#domain/text/admin/common.ts'
 import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
 import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
@@ -23,19 +23,30 @@ export function productLines(draft: ProductDraft, stores: readonly StoreOfEditor
     [words.googleCategory, draft.google_product_category],
     [words.unitMeasure, together(Object.values(draft.unit_pricing_measure))],
     [words.unitBaseMeasure, together(Object.values(draft.unit_pricing_base_measure))],
-    [words.specifications.title, draft.specifications.map(pairOf).join('\n')],
+    [words.specifications.title, linesOf(draft.specifications, pairOf)],
     [
       words.images.title,
       draft.images.map(({ url, alt_text }) => together([url, alt_text])).join('\n'),
     ],
-    [words.variants.title, draft.variants.map(variantOf).join('\n')],
+    [words.variants.title, linesOf(draft.variants, variantOf)],
     [words.stores.title, draft.stores.flatMap((link) => linkOf(link, stores, nameOf)).join('\n')],
   ] as const
   return texts.map(([label, value]) => ({ label, value }))
 }
 
+// The row that waits to be written is sent along empty.
+function linesOf<Row extends Record<string, string | boolean>>(
+  rows: readonly Row[],
+  lineOf: (row: Row) => string,
+): string {
+  return rows
+    .filter((row) => !isUnwritten(row))
+    .map(lineOf)
+    .join('\n')
+}
+
 function pairOf({ name, value }: ProductDraft['specifications'][number]): string {
-  return name || value ? `${name}: ${value}` : ''
+  return `${name}: ${value}`
 }
 
 function variantOf({ name, sku, price, active }: ProductDraft['variants'][number]): string {

@@ -46,7 +46,7 @@ function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { title
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form ref={firstIsPassword} onSubmit={(event) => void send(event)} noValidate>
       <div className="dialog-body dialog-body-first grid gap-5">
         <div>
           <h2 id={titleId} className="heading text-xl">
@@ -74,7 +74,6 @@ function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { title
               <PasswordInput
                 name="password"
                 autoComplete="current-password"
-                autoFocus
                 labels={{
                   show: adminSignInWords.showPassword,
                   hide: adminSignInWords.hidePassword,
@@ -96,6 +95,11 @@ function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { title
       </div>
     </form>
   )
+}
+
+// The dialog is still closed when React would give the focus; the browser gives it by this mark when it opens.
+function firstIsPassword(form: HTMLFormElement | null): void {
+  form?.querySelector('[name="password"]')?.setAttribute('autofocus', '')
 }
 
 type Answer = { next: 'in' | 'code' | null; error: string | null }
