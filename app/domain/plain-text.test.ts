@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, plainText } from './plain-text.ts'
+import { excerpt, plainText, runningText } from './plain-text.ts'
 
 test.each([
   ['<p>Blødt <b>læ</b>der</p><p>Foret</p>', 'Blødt læder Foret'],
@@ -19,6 +19,13 @@ test.each([
   ['', ''],
 ])('%j reads %j', (html, text) => {
   expect(plainText(html)).toBe(text)
+})
+
+test.each([
+  ['<h2>Mål</h2><ul><li>30 cm </li><li>Foret?</li></ul><p>Blød.</p>', 'Mål. 30 cm. Foret? Blød.'],
+  ['Uden <b>mærker</b>', 'Uden mærker'],
+])('%j is told as %j', (html, text) => {
+  expect(runningText(html)).toBe(text)
 })
 
 test('a text that only opens and never closes is read quickly', () => {

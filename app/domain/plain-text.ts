@@ -5,6 +5,11 @@ export function plainText(html: string): string {
     .trim()
 }
 
+/** The same for those who read on: a heading or a point of a list that stands for itself ends as a sentence does. */
+export function runningText(html: string): string {
+  return plainText(html.replace(/([\p{L}\p{N}%)])(?=\s?<\/(?:p|li|div|h[1-6])>)/gu, '$1.'))
+}
+
 /** The beginning of a text, cut between two words, at most `length` characters with its dots. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text

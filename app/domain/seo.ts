@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { excerpt, plainText } from './plain-text.ts'
+import { excerpt, runningText } from './plain-text.ts'
 import { recordOf, textOf, textsOf } from './stored.ts'
 
 export type SeoSettings = {
@@ -38,7 +38,7 @@ export function isGoogleVerification(text: string): boolean {
 
 /** A product's own description, or its name with the store's when it has none. */
 export function metaDescription(html: string | null, fallback: string): string {
-  return excerpt(plainText(html ?? '') || fallback, limits.metaDescription)
+  return excerpt(runningText(html ?? '') || fallback, limits.metaDescription)
 }
 
 export function seoSettingsOf(stored: unknown): SeoSettings {

@@ -3,7 +3,7 @@ import { storeOrigin } from '#domain/origin.ts'
 import { to } from '#domain/paths.ts'
 import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
 import { pictureAddress } from '#domain/picture.ts'
-import { plainText } from '#domain/plain-text.ts'
+import { runningText } from '#domain/plain-text.ts'
 import { isFree, priceOf } from '#domain/price.ts'
 import type { FeedGood } from '#domain/product-feed.ts'
 import { isThere } from '#domain/purchase.ts'
@@ -33,7 +33,7 @@ function goodsOf(product: ShownProduct, port: string): FeedGood[] {
   const choices = product.choices ?? []
   const whole = (path: string) => new URL(path, storeOrigin(product.domain, port)).href
   const common = {
-    description: plainText(product.description),
+    description: runningText(product.description),
     url: whole(to.product(product.slug)),
     images: (product.images ?? []).map((image) => whole(pictureAddress(image))),
     condition: product.condition,

@@ -2,7 +2,7 @@ import { languageOf } from '#domain/locale.ts'
 import type { Minor, MoneyStyle } from '#domain/money.ts'
 import { storeOrigin } from '#domain/origin.ts'
 import { to } from '#domain/paths.ts'
-import { plainText } from '#domain/plain-text.ts'
+import { runningText } from '#domain/plain-text.ts'
 import type { Specification } from '#domain/product.ts'
 import { isFree } from '#domain/price.ts'
 import { isThere } from '#domain/purchase.ts'
@@ -38,7 +38,7 @@ export function structuredDataOf(
   const product = productData({
     url,
     name,
-    description: plainText(page.description),
+    description: runningText(page.description),
     sku,
     gtin,
     brand,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
 import { pictureView } from '#domain/picture.ts'
-import { excerpt, plainText } from '#domain/plain-text.ts'
+import { excerpt, runningText } from '#domain/plain-text.ts'
 import { cardPrice, isFree } from '#domain/price.ts'
 import { searchTextIn } from '#domain/search.ts'
 import type { Shopper } from '../database/database.ts'
@@ -32,7 +32,7 @@ export async function listCards(shop: Shopper, wanted: Wanted, slice: Slice) {
       card: {
         slug: row.slug,
         name: row.name,
-        teaser: excerpt(plainText(row.description), teaserLength),
+        teaser: excerpt(runningText(row.description), teaserLength),
         category,
         price: amount,
         is_from_price: isFrom,
