@@ -183,6 +183,23 @@ test('a page that cannot be read says so in its own words', async () => {
   await without('stores', 'Failed to get authentication session')
 })
 
+test('a list of stores that cannot be read says so in the room', async () => {
+  const { keeper } = house.torv
+  const known = '(company_id, id, name, domain, active, deleted_at)'
+  await keeper.query(
+    `revoke select on stores from torv_staff; grant select ${known} on stores to torv_staff`,
+  )
+  const answer = await inge.get(to.admin.stores())
+  await keeper.query(
+    `revoke select ${known} on stores from torv_staff; grant select on stores to torv_staff`,
+  )
+  expect([answer.status, answer.text]).toEqual([
+    500,
+    expect.stringContaining('Failed to load stores'),
+  ])
+  expect(answer.text).toContain('Admin Dashboard')
+})
+
 function openStoreForm(name = 'Vinterbutikken') {
   const { company_id } = house.shops.bags
   const domain = `${randomUUID()}.example`
