@@ -69,7 +69,7 @@ export async function listSlugsLike(
 export function upsertProducts(
   staff: Staff,
   company_id: string,
-  products: readonly (ProductRow & { id?: string; slug: string })[],
+  products: readonly (ProductRow & { id?: string | undefined; slug: string })[],
 ) {
   return staff
     .insertInto('products')

@@ -5,6 +5,7 @@ import { slugOf } from '#domain/slug.ts'
 import { changesBetween, recordChanges } from '../companies/audit-log.ts'
 import type { Staff } from '../database/database.ts'
 import { failingAs } from '../database/failing-as.ts'
+import { orderedIds } from '../database/ordered-ids.ts'
 import { deleteUnshown } from '../media/pictures.ts'
 import { deleteManyLinks, upsertManyLinks } from './bulk-rows.ts'
 import { keepProductSlugs } from './former-slugs.ts'
@@ -184,13 +185,15 @@ function writtenRows(
     const slug = slugOf(row.name)
     return before && slugOf(before.name) === slug ? { kept: before.slug } : { slug }
   })
+  // The list and the file that goes out follow the ids: what came in together stays in its order.
+  const fresh = orderedIds(plans.length)
   return underFreeSlugs(staff, wanted, {
     constraint: 'products_slug_key',
     listLike: (slugs) => listSlugsLike(staff, company_id, slugs),
     write: async (slugs) => {
       const rows = plans.map(({ before, row }, at) => ({
         ...row,
-        ...(before && { id: before.id }),
+        id: before?.id ?? fresh[at],
         slug: slugs[at] ?? '',
       }))
       const written = await upsertProducts(staff, company_id, rows)
