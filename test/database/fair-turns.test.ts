@@ -28,6 +28,23 @@ test('no party takes all places, and no more than all are taken', async () => {
   expect(seen.slice(0, 3)).toEqual(['a', 'aa', 'aab'])
 })
 
+test('who had much of late begins nothing beside one who had little', async () => {
+  const turns = fairTurns({ atOnce: 3, ofOneParty: 2, waitingOfOneParty: 10 })
+  const begun: string[] = []
+  const calm = Promise.withResolvers<void>()
+  const crowd = [1, 2, 3, 4, 5].map(() => turns.take('a', async () => void begun.push('a')))
+  await Promise.all(crowd)
+  const modest = turns.take('b', () => calm.promise)
+  const more = turns.take('a', async () => void begun.push('a again'))
+  const other = turns.take('c', async () => void begun.push('c'))
+  const spare = turns.spare(async () => void begun.push('spare'))
+  await other
+  expect(begun.slice(5)).toEqual(['c'])
+  calm.resolve()
+  await Promise.all([modest, more, spare])
+  expect(begun.slice(5)).toEqual(['c', 'a again', 'spare'])
+})
+
 test('who comes when too many of the same party wait is told so at once', async () => {
   const turns = fairTurns({ ...many, waitingOfOneParty: 2 })
   const door = Promise.withResolvers<void>()

@@ -27,6 +27,7 @@ const flooding = 800
 /** So many requests a second to one shop, each sent when it is due, whatever became of those before it. */
 async function visits(host: string, path: (number: number) => string, perSecond: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const headers = { host, 'accept-encoding': 'br' }
   const took: number[] = []
   const statuses = new Map<number, number>()
   const slowest = { refusal: 0 }
@@ -38,7 +39,7 @@ async function visits(host: string, path: (number: number) => string, perSecond:
     all.push(
       new Promise((resolve) => {
         const asked = get(
-          { host: '127.0.0.1', port: square.port, path: path(number), agent, headers: { host } },
+          { host: '127.0.0.1', port: square.port, path: path(number), agent, headers },
           (answer) => {
             const { statusCode = 0 } = answer
             statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)

@@ -7,11 +7,12 @@ export type FairTurns = {
 
 export type Places = { atOnce: number; ofOneParty: number; waitingOfOneParty: number }
 
-type Party = { underWay: number; waiting: (() => void)[] }
+type Party = { underWay: number; waiting: (() => void)[]; taken: number; lookedAt: number }
 
 /**
  * Lets so many pieces of work go on at a time. Parties that wait take turns whatever they bring, and none may take all
- * places, so that one with a hundred in the queue is no reason for another to wait.
+ * places, so that one with a hundred in the queue is no reason for another to wait. Work that goes on together slows
+ * each other down, so whoever had much of late begins nothing beside one who had little.
  */
 export function fairTurns({ atOnce, ofOneParty, waitingOfOneParty }: Places): FairTurns {
   const parties = new Map<string, Party>()
@@ -20,7 +21,7 @@ export function fairTurns({ atOnce, ofOneParty, waitingOfOneParty }: Places): Fa
 
   function seatNext() {
     while (underWay < atOnce) {
-      const start = nextInTurn() ?? spares.shift()
+      const start = nextInTurn() ?? (isAnyoneWaiting() ? undefined : spares.shift())
       if (!start) return
       underWay += 1
       start()
@@ -29,14 +30,29 @@ export function fairTurns({ atOnce, ofOneParty, waitingOfOneParty }: Places): Fa
 
   function nextInTurn(): (() => void) | undefined {
     for (const [name, party] of parties) {
+      if (isForgotten(party)) parties.delete(name)
       if (party.waiting.length === 0 || party.underWay >= ofOneParty) continue
+      if (isBesideTheModest(party)) continue
       party.underWay += 1
+      party.taken = takenOfLate(party) + 1
+      party.lookedAt = performance.now()
       // To the end of the row of parties.
       parties.delete(name)
       parties.set(name, party)
       return party.waiting.shift()
     }
     return undefined
+  }
+
+  function isAnyoneWaiting(): boolean {
+    return [...parties.values()].some(({ waiting }) => waiting.length > 0)
+  }
+
+  function isBesideTheModest(party: Party): boolean {
+    const much = takenOfLate(party)
+    return [...parties.values()].some(
+      (other) => other !== party && other.underWay > 0 && takenOfLate(other) * 3 < much,
+    )
   }
 
   async function inSeat<Made>(
@@ -59,14 +75,23 @@ export function fairTurns({ atOnce, ofOneParty, waitingOfOneParty }: Places): Fa
 
   return {
     take(name, work) {
-      const party = parties.get(name) ?? { underWay: 0, waiting: [] }
+      const party = parties.get(name) ?? { underWay: 0, waiting: [], taken: 0, lookedAt: 0 }
       if (party.waiting.length >= waitingOfOneParty) return null
       parties.set(name, party)
       return inSeat(party.waiting, work, () => {
         party.underWay -= 1
-        if (party.underWay === 0 && party.waiting.length === 0) parties.delete(name)
       })
     },
     spare: (work) => inSeat(spares, work, () => {}),
   }
+}
+
+/** Who has nothing here, and has had so little that it makes no difference any more. */
+function isForgotten(party: Party): boolean {
+  return party.underWay === 0 && party.waiting.length === 0 && takenOfLate(party) < 0.1
+}
+
+/** How many turns; one that is a second old counts half. */
+function takenOfLate({ taken, lookedAt }: Party): number {
+  return taken * 2 ** ((lookedAt - performance.now()) / 1_000)
 }

@@ -30,11 +30,14 @@ export type KeptPages = {
   keep(store_id: string, key: string, page: KeptPage): void
   /** Drops everything of a store. */
   evict(store_id: string): Iterable<[key: string, page: KeptPage]>
-  /** Of the pages that were made by then and are not packed tightly yet. */
+  /** Of the pages that were made by then, are worth packing tightly and are not yet. */
   mostAskedLoose(madeBy?: number): Place | undefined
   readonly bytes: number
   readonly count: number
 }
+
+/** So often asked for, a page is asked for again. To pack one takes longer than to make it. */
+export const worthPacking = 2
 
 type Shelf = { pages: Map<string, KeptPage>; bytes: number }
 
@@ -94,7 +97,7 @@ export function openKeptPages(mostBytes: number): KeptPages {
       let found: Place | undefined
       for (const [store_id, { pages }] of shelves) {
         for (const [key, page] of pages) {
-          if (page.ready.gzip || page.madeAt > madeBy) continue
+          if (page.ready.gzip || page.madeAt > madeBy || page.hits < worthPacking) continue
           if (!found || page.hits > found.page.hits) found = { store_id, key, page }
         }
       }

@@ -6,9 +6,10 @@ import { fairTurns, type Places } from './fair-turns.ts'
 import { finishedPage } from './finished-page.ts'
 import { openFlights, type Flight } from './flights.ts'
 import type { Freshness } from './freshness.ts'
-import { openKeptPages, type KeptPage } from './kept-pages.ts'
+import { openKeptPages, worthPacking, type KeptPage } from './kept-pages.ts'
 import { openKnownHosts } from './known-hosts.ts'
 import { openPacking } from './packing.ts'
+import { openParties } from './parties.ts'
 import { openWarming } from './warming.ts'
 
 /**
@@ -55,8 +56,9 @@ type Options = {
   headers?: Record<string, string>
 }
 
-// A page is made in a few milliseconds, so that whoever waits behind a hundred waits for a moment.
-const usualPlaces: Places = { atOnce: 8, ofOneParty: 3, waitingOfOneParty: 100 }
+// A page is made in a few milliseconds, so that whoever waits behind a hundred waits for a moment. While one of a shop's
+// pages waits for the database another is drawn; a third would only be in the way of both.
+const usualPlaces: Places = { atOnce: 6, ofOneParty: 2, waitingOfOneParty: 100 }
 
 export function openPageCache({
   freshness,
@@ -71,6 +73,7 @@ export function openPageCache({
   const hosts = openKnownHosts(nameOf)
   const flights = openFlights<Made>()
   const turns = fairTurns(places)
+  const parties = openParties(turns, async (host) => (await arrive(host)).store?.store_id)
   const demand = openDemand()
   const packing = openPacking(kept)
   const warming = openWarming(({ store_id, host, key, isWanted }) =>
@@ -88,7 +91,9 @@ export function openPageCache({
   function find(host: string, key: string): KeptPage | undefined {
     if (!freshness.isProven()) return undefined
     const store_id = hosts.storeOf(host)
-    return store_id === undefined ? undefined : kept.find(store_id, key)
+    const page = store_id === undefined ? undefined : kept.find(store_id, key)
+    if (page?.hits === worthPacking) packing.begin()
+    return page
   }
 
   /** What says that a page is not there is the same wherever it is not: it is kept once for all such addresses. */
@@ -117,10 +122,17 @@ export function openPageCache({
 
   function start(host: string, key: string, asker?: string): Flight<Made> {
     return flights.start(flightOf(host, key), async (own) => {
-      const { store, render } = await arrive(host, asker)
-      own.store_id = store?.store_id
-      const rendered = await turns.take(store?.store_id ?? '', () => render(key))
-      return rendered ? finish(own, store, host, key, rendered) : 'crowded'
+      const party = await parties.of(hosts.nameOf(host))
+      // Also the host is looked up in its turn: a crowd of one shop would have all lines of the database.
+      const made =
+        party === null
+          ? null
+          : await turns.take(party, async () => {
+              const { store, render } = await arrive(host, asker)
+              own.store_id = store?.store_id
+              return { store, rendered: await render(key) }
+            })
+      return made ? finish(own, made.store, host, key, made.rendered) : 'crowded'
     })
   }
 
@@ -147,7 +159,7 @@ export function openPageCache({
     if (ownPages) page.exceptAt = ownPages
     page.hits = page.hitsAtLook = flight.askers
     kept.keep(store_id, isMissing ? missingKey(key) : key, page)
-    packing.begin()
+    if (page.hits >= worthPacking) packing.begin()
     return page
   }
 
