@@ -23,6 +23,7 @@ import { openFreshness } from './page-cache/freshness.ts'
 import { mayBeNavigationPage } from './page-cache/manifest.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
 import type { Settings } from './settings.ts'
+import type { StoreKey } from './stores/stores.ts'
 import { openThreadStreams } from './support/open-thread-streams.ts'
 import { schedule } from './schedule.ts'
 import { tasksOf } from './tasks.ts'
@@ -130,10 +131,16 @@ export async function openHouse({
     ? (request, response) => before(request, response, () => door.onRequest(request, response))
     : door.onRequest
   const { port, close } = await listen({ ...door, onRequest }, settings.address, settings.port)
-  const onFault = (fault: unknown) => log.warn({ fault }, 'part of a job failed')
+  const watch = {
+    onFault: (fault: unknown) => log.warn({ fault }, 'part of a job failed'),
+    onBookFaults(store: StoreKey, faults: number) {
+      metrics.bookFaults(store.store_id, faults)
+      if (faults > 0) log.error({ ...store, faults }, 'books do not add up')
+    },
+  }
   const worker = openWorker({
     connect: () => workerPool(address, settings.keyFor, () => {}),
-    tasks: hasQueue ? tasksOf(settings, database, trade, String(port), onFault) : {},
+    tasks: hasQueue ? tasksOf(settings, database, trade, String(port), watch) : {},
     schedule,
     log,
   })

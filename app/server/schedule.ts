@@ -27,15 +27,19 @@ export const schedule = [
 type Name = (typeof schedule)[number]['task']
 
 /** What is done then, in each store and, of the staff, who belong to none, once. */
-export function scheduledJobs(database: Database, payments: Payments): Tasks {
+export function scheduledJobs(
+  database: Database,
+  payments: Payments,
+  onBookFaults: (store: StoreKey, faults: number) => void,
+): Tasks {
   const everywhere = (name: Name, work: (store: StoreKey) => Promise<void>): Task =>
     inEveryStore(database, name, work)
   return {
     reconcile: everywhere('reconcile', (store) =>
       reconcileStore(tillAt(database, payments, store)),
     ),
-    'compare-books': everywhere('compare-books', (store) =>
-      reconcileMoney(tillAt(database, payments, store)),
+    'compare-books': everywhere('compare-books', async (store) =>
+      onBookFaults(store, await reconcileMoney(tillAt(database, payments, store))),
     ),
     forget: everywhere('forget', (store) => forgetIn(database, store)),
     'forget-staff': async () => {

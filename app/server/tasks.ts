@@ -11,10 +11,17 @@ import { smtpPost } from './mail/smtp-post.ts'
 import type { Trade } from './payments/trade.ts'
 import { scheduledJobs } from './schedule.ts'
 import type { Settings } from './settings.ts'
+import type { StoreKey } from './stores/stores.ts'
 import { forgetStore, storeForgettingTask } from './stores/forget-store.ts'
 import { forgetCustomer, forgettingTask } from './support/forget-customer.ts'
 import { forgetPhotos, photosTask } from './support/forget-photos.ts'
 import { answerMailTask, sendAnswerMail } from './support/send-answer-mail.ts'
+
+/** Who hears of what no sender of a job waits for. */
+type Watch = {
+  onFault(fault: unknown): void
+  onBookFaults(store: StoreKey, faults: number): void
+}
 
 /** What the queue is worked off with. In production without a mail server, mails wait there for one. */
 export function tasksOf(
@@ -22,7 +29,7 @@ export function tasksOf(
   database: Database,
   { payments, orderKeys }: Trade,
   port: string,
-  onFault: (fault: unknown) => void = () => {},
+  { onFault, onBookFaults }: Watch = { onFault: () => {}, onBookFaults: () => {} },
 ): Tasks {
   const { mail, isProduction, platformHost } = settings
   const post = mail.smtp
@@ -30,7 +37,7 @@ export function tasksOf(
     : !isProduction && localPost(database.through({ as: 'worker' }))
   return {
     ...checkoutJobs(database, payments),
-    ...scheduledJobs(database, payments),
+    ...scheduledJobs(database, payments, onBookFaults),
     [answerMailTask]: sendAnswerMail(database),
     [forgettingTask]: forgetCustomer(database),
     [photosTask]: forgetPhotos(database),

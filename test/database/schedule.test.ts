@@ -7,6 +7,7 @@ import { openLog } from '#server/http/log.ts'
 import type { Tasks } from '#server/jobs/task.ts'
 import { openWorker, type Scheduled } from '#server/jobs/worker.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
+import { readDeskOrders } from '#server/orders/read-desk-orders.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
 import { openTrade } from '#server/payments/trade.ts'
 import { ProviderAway, type Provider } from '#server/payments/provider.ts'
@@ -138,6 +139,12 @@ describe('the books of a night', () => {
     return placed
   }
 
+  async function faultsAtTheDesk() {
+    const asked = { filter: 'all', query: '', after: null, before: null } as const
+    const { faults } = granted(await readDeskOrders(market.freja, market.bagShop, asked))
+    return faults.map(({ order_id, rule }) => ({ order_id, rule }))
+  }
+
   test('money that was paid back at the provider’s desk is taken in', async () => {
     const { order, session } = await sold()
     const provider = await till.payments.named(till.job, till.store, 'test')
@@ -175,14 +182,48 @@ describe('the books of a night', () => {
       'select id as value from test_movements where payment_id = $1',
       session,
     )
+    const { rows: movements } = await torv.keeper.query(
+      'select * from test_movements where payment_id = $1',
+      [session],
+    )
     await torv.keeper.query('delete from test_movements where payment_id = $1', [session])
     await itIsTimeTo('compare-books')
     await itIsTimeTo('compare-books')
+    expect(await faultsAtTheDesk()).toEqual([
+      {
+        order_id: order.order_id,
+        rule: 'the provider’s books and ours name different movements of money',
+      },
+    ])
     const { rows } = await torv.keeper.query(
       "select detail from order_events where kind = 'noticed' and order_id = $1",
       [order.order_id],
     )
     expect(rows).toEqual([{ detail: { what: 'books differ', movements: [ref] } }])
+    await torv.keeper.query(
+      'insert into test_movements select * from json_populate_recordset(null::test_movements, $1)',
+      [JSON.stringify(movements)],
+    )
+    await itIsTimeTo('compare-books')
+    expect(await faultsAtTheDesk()).toEqual([])
+  })
+
+  test('an order that breaks a rule is at the desk until it does so no more', async () => {
+    const { order } = await sold()
+    const toTotal = (more: string) =>
+      torv.keeper.query(
+        `begin; set local session_replication_role = replica;
+         update orders set subtotal = subtotal + ${more}, total = total + ${more} where id = '${order.order_id}'; commit`,
+      )
+    await toTotal('1')
+    await itIsTimeTo('compare-books')
+    expect(await faultsAtTheDesk()).toContainEqual({
+      order_id: order.order_id,
+      rule: 'the lines do not add up to the order',
+    })
+    await toTotal('-1')
+    await itIsTimeTo('compare-books')
+    expect(await faultsAtTheDesk()).toEqual([])
   })
 })
 

@@ -95,6 +95,24 @@ async function listed(query: Parameters<typeof to.admin.orders>[0], caller = own
 }
 
 describe('the list', () => {
+  test('says above all else what does not add up, and to nobody of another shop', async () => {
+    const order = await packed()
+    const { keeper } = house.torv
+    await keeper.query(
+      `insert into book_faults (company_id, store_id, order_id, rule) values ($1, $2, $3, 'a rule is broken'),
+         ($1, $2, null, 'pieces are missing')`,
+      [order.company_id, order.store_id, order.order_id],
+    )
+    const { text } = await support.get(to.admin.orders({ state: 'failed' }))
+    expect(text).toContain('The books do not add up')
+    expect(text).toContain(to.admin.order(order.order_id))
+    for (const rule of ['a rule is broken', 'pieces are missing']) expect(text).toContain(rule)
+    expect((await stranger.get(to.admin.orders())).text).not.toContain('The books do not add up')
+    await keeper.query('delete from book_faults')
+    const { text: after } = await support.get(to.admin.orders())
+    expect(after).not.toContain('The books do not add up')
+  })
+
   test('shows what waits for somebody’s hand, the longest wait first, and the rest when it is asked for', async () => {
     const [first, second, third] = [await bought(), await packed(), await shipped()]
     const numbers = await Promise.all([first, second, third].map(numberOf))

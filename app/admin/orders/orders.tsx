@@ -9,6 +9,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { currentDesk } from '../support/current-desk.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/orders'
+import { BookFaults } from './book-faults.tsx'
 import { DisputedOrders } from './disputed-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -40,12 +41,13 @@ export function meta() {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, disputed, wanted, counts, locale, mayHandle, previous, next } = loaderData
+  const { orders, disputed, faults, wanted, counts, locale, mayHandle, previous, next } = loaderData
   return (
     <>
       <PageHead title={words.title} />
       <div className="grid gap-6">
         {disputed.length > 0 && <DisputedOrders orders={disputed} />}
+        {faults.length > 0 && <BookFaults faults={faults} />}
         <OrderFilters wanted={wanted} counts={counts} most={loaderData.mostCounted} />
         {orders.length === 0 ? (
           <NoOrders wanted={wanted} />

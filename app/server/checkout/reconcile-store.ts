@@ -1,3 +1,4 @@
+import { countBookFaults, updateBrokenRules } from '../orders/book-faults.ts'
 import { lookAtPayment } from '../orders/check-payment.ts'
 import {
   listMovedOrders,
@@ -24,8 +25,11 @@ export async function reconcileStore(till: Till): Promise<void> {
   await each(await listUnmovedOrders(job, store), (order) => moveAskedMoney(till, order))
 }
 
-/** The money of the last days, and what is disputed of older money, compared with what the provider says of it. */
-export async function reconcileMoney(till: Till): Promise<void> {
+/**
+ * The money of the last days, and what is disputed of older money, compared with what the provider says of it; then all
+ * books with their own rules. Answers how much there is to look into.
+ */
+export async function reconcileMoney(till: Till): Promise<number> {
   const { job, store, payments } = till
   const provider = await payments.chosenBy(job, store)
   const captures = await provider?.disputedSince(new Date(Date.now() - disputesBack)).catch(nobody)
@@ -35,7 +39,9 @@ export async function reconcileMoney(till: Till): Promise<void> {
     ...(await listOrdersDrawnBy(job, store, captures ?? [])),
   ]
   const byId = new Map(orders.map((order) => [order.order_id, order]))
-  await each([...byId.values()], (order) => reconcileBooks(till, order))
+  const compared = each([...byId.values()], (order) => reconcileBooks(till, order))
+  await compared.finally(() => updateBrokenRules(job, store))
+  return countBookFaults(job, store)
 }
 
 /** In milliseconds: a dispute comes weeks after its payment, and a provider repeats itself for three days. */

@@ -33,6 +33,14 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     words: Defaulted<string>
   }
+  book_faults: {
+    id: Defaulted<string>
+    company_id: string
+    store_id: string
+    order_id: string | null
+    rule: string
+    found_at: Defaulted<Timestamp>
+  }
   broken_invariants: {
     company_id: string | null
     store_id: string | null

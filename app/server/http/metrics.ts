@@ -16,6 +16,8 @@ export type Metrics = {
   /** Counted without a clock: it is the one path that is paid for a hundred thousand times a minute. */
   keptPageSent(): void
   keptPages(pages: { readonly count: number; readonly bytes: number }): void
+  /** What the last look into the books of a store found. */
+  bookFaults(store_id: string, faults: number): void
   databaseRestarted(): void
   processReplaced(): void
   figures(): Promise<Figures>
@@ -43,6 +45,15 @@ export function openMetrics(process?: string): Metrics {
     name: 'torv_process_replacements_total',
     help: 'Times that a process was found dead and replaced by a new one',
     registers,
+  })
+  const faultsOf = new Map<string, number>()
+  void new Gauge({
+    name: 'torv_book_faults',
+    help: 'What the last look into the books found that does not add up',
+    registers,
+    collect() {
+      this.set([...faultsOf.values()].reduce((sum, faults) => sum + faults, 0))
+    },
   })
   let keptPages = 0
   void new Counter({
@@ -78,6 +89,7 @@ export function openMetrics(process?: string): Metrics {
         },
       })
     },
+    bookFaults: (store_id, faults) => void faultsOf.set(store_id, faults),
     databaseRestarted: () => restarts.inc(),
     processReplaced: () => replacements.inc(),
     figures: () => register.getMetricsAsJSON(),

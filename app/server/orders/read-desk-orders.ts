@@ -12,6 +12,7 @@ import {
   searchNumbers,
   type Stretch,
 } from './desk-orders.ts'
+import { listBookFaults } from './book-faults.ts'
 import { listDisputedOrders } from './disputes.ts'
 
 export type DeskAsked = {
@@ -45,11 +46,12 @@ export async function readDeskOrders(
       isRising: isOldestFirst !== isBackwards,
       most: ordersPerPage + 1,
     }
-    const [found, authorised, packed, disputed] = await Promise.all([
+    const [found, authorised, packed, disputed, faults] = await Promise.all([
       find(one, store, { filter, query }, stretch),
       countWaiting(one, store, 'authorised', mostCounted),
       countWaiting(one, store, 'packed', mostCounted),
       listDisputedOrders(one, store, ordersPerPage),
+      listBookFaults(one, store, ordersPerPage),
     ])
     const hasMore = found.length > ordersPerPage
     const page = found.slice(0, ordersPerPage)
@@ -59,6 +61,7 @@ export async function readDeskOrders(
       orders,
       counts: { authorised, packed },
       disputed,
+      faults,
       /** Where the neighbouring pages begin. */
       previous: (isBackwards ? hasMore : after !== null) ? (numbers[0] ?? null) : null,
       next: (isBackwards ? true : hasMore) ? (numbers.at(-1) ?? null) : null,

@@ -1,6 +1,7 @@
 import { inOneTransaction } from '../database/database.ts'
 import type { Movement } from '../payments/provider.ts'
 import type { Till } from '../payments/till.ts'
+import { deleteDifference, insertDifference } from './book-faults.ts'
 import { hasNoticed, noteEvent } from './order-events.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder } from './orders.ts'
@@ -9,7 +10,7 @@ import { settlePayment } from './settle-payment.ts'
 
 /**
  * Lays the provider's books beside ours. What they have and we have not is taken in; where they still differ, the
- * order's history says by what, once: that is for people to look into.
+ * order's history says by what, once, and the desk for as long as it is so: that is for people to look into.
  */
 export async function reconcileBooks(till: Till, order: OrderKey): Promise<void> {
   await settlePayment(till, order)
@@ -19,9 +20,10 @@ export async function reconcileBooks(till: Till, order: OrderKey): Promise<void>
   if (!provider) return
   const { movements } = await provider.read(attempt.provider_ref)
   const differing = differenceOf(movements, await listEntries(till.job, order))
-  if (differing.length === 0) return
+  if (differing.length === 0) return deleteDifference(till.job, order)
   await inOneTransaction(till.job, async (inside) => {
     await lockOrder(inside, order)
+    await insertDifference(inside, order)
     const detail = { what: 'books differ', movements: differing }
     if (!(await hasNoticed(inside, order, detail)))
       await noteEvent(inside, order, 'noticed', detail)

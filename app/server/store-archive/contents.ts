@@ -95,6 +95,7 @@ export const leftBehind: Record<string, string> = {
   store_versions: 'made with the store',
   support_counters: 'counted anew while the requests come in',
   order_words: 'written anew from the orders',
+  book_faults: 'found anew in the books at night',
   product_words: 'written anew from the products',
   customer_sessions: 'whoever is signed in signs in again at the new host',
   customer_verifications: 'links that lead to the old host',

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Job, Staff } from '../database/database.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import type { OrderKey } from './order-key.ts'
+
+const booksDiffer = 'the provider’s books and ours name different movements of money'
+
+export async function insertDifference(job: Job, order: OrderKey): Promise<void> {
+  await job
+    .insertInto('book_faults')
+    .values({ ...order, rule: booksDiffer })
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+export async function deleteDifference(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+): Promise<void> {
+  await job
+    .deleteFrom('book_faults')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .where('rule', '=', booksDiffer)
+    .execute()
+}
+
+/** Brings the list of broken rules to what is so now; what was known keeps the day on which it was found. */
+export async function updateBrokenRules(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<void> {
+  await sql`
+    with broken as materialized (
+      select distinct order_id, rule from broken_invariants
+      where company_id = ${company_id} and (store_id = ${store_id} or store_id is null)
+    ), mended as (
+      delete from book_faults f
+      where f.company_id = ${company_id} and f.store_id = ${store_id} and f.rule <> ${booksDiffer}
+        and not exists (
+          select from broken b where b.order_id is not distinct from f.order_id and b.rule = f.rule)
+    )
+    insert into book_faults (company_id, store_id, order_id, rule)
+    select ${company_id}, ${store_id}, order_id, rule from broken
+    on conflict do nothing`.execute(job)
+}
+
+export async function countBookFaults(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<number> {
+  const { faults } = await job
+    .selectFrom('book_faults')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .select(({ fn }) => fn.countAll<number>().as('faults'))
+    .executeTakeFirstOrThrow()
+  return faults
+}
+
+/** What is to be looked into, the oldest first. */
+export function listBookFaults(staff: Staff, { company_id, store_id }: StoreKey, most: number) {
+  return staff
+    .selectFrom('book_faults as f')
+    .leftJoin('orders as o', (join) =>
+      join
+        .onRef('o.company_id', '=', 'f.company_id')
+        .onRef('o.store_id', '=', 'f.store_id')
+        .onRef('o.id', '=', 'f.order_id'),
+    )
+    .where('f.company_id', '=', company_id)
+    .where('f.store_id', '=', store_id)
+    .orderBy('f.found_at')
+    .limit(most)
+    .select(['f.id', 'f.rule', 'f.order_id', 'o.number'])
+    .execute()
+}
