@@ -3,10 +3,7 @@ import { refusals } from '#domain/errors.ts'
 import { code, isTest, sourcesIn, type Sources } from './sources.ts'
 
 /** The words of these areas were settled before their screens were built. */
-const later = ['staff', 'checkout']
-
-/** The same of single codes in areas that are built. */
-const laterCodes = ['requestsThrottled', 'signInRequired', 'sessionExpired']
+const later = ['checkout']
 
 const users = new Map(
   [...sourcesIn(['app'], code)].filter(
@@ -20,9 +17,7 @@ const silent = Object.entries(refusals)
 
 test('every refusal is spoken by somebody, or waits for a screen that is still to come', () => {
   expect(users.size).toBeGreaterThan(100)
-  const forgotten = silent.filter(
-    ({ name, area }) => !later.includes(area) && !laterCodes.includes(name),
-  )
+  const forgotten = silent.filter(({ area }) => !later.includes(area))
   expect(forgotten).toEqual([])
 })
 

@@ -59,7 +59,6 @@ export const staffRefusals = inArea('staff', {
   },
   adminPageNotFound: { status: 404, ...always('This page does not exist') },
   adminUnexpected: { status: 500, ...always('Something went wrong. Please try again.') },
-  fieldMissing: { status: 400, ...always('Please fill in this field') },
   fieldTooLong: { status: 400, ...always('Use at most {limit} characters') },
   numberInvalid: { status: 400, ...always('Please enter a number of at least {minimum}') },
   choiceUnknown: { status: 400, ...always('Please choose one of the options') },
