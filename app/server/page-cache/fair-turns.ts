@@ -1,6 +1,8 @@
 export type FairTurns = {
   /** Does the work in its party's turn; `null`, at once, when too many of that party wait already. */
   take<Made>(party: string, work: () => Promise<Made>): Promise<Made> | null
+  /** Whether work of this party would not be taken on. */
+  isFull(party: string): boolean
   /** Does the work when nobody else has any. */
   spare<Made>(work: () => Promise<Made>): Promise<Made>
 }
@@ -73,10 +75,13 @@ export function fairTurns({ atOnce, ofOneParty, waitingOfOneParty }: Places): Fa
     }
   }
 
+  const isFull = (name: string) => (parties.get(name)?.waiting.length ?? 0) >= waitingOfOneParty
+
   return {
+    isFull,
     take(name, work) {
+      if (isFull(name)) return null
       const party = parties.get(name) ?? { underWay: 0, waiting: [], taken: 0, lookedAt: 0 }
-      if (party.waiting.length >= waitingOfOneParty) return null
       parties.set(name, party)
       return inSeat(party.waiting, work, () => {
         party.underWay -= 1

@@ -2,6 +2,8 @@ export type KnownHosts = {
   /** The one spelling of a host under which its pages are made. */
   nameOf(host: string): string
   storeOf(host: string): string | undefined
+  /** Whose pages were last kept under this host, also when it has to be looked up again. */
+  lastStoreOf(host: string): string | undefined
   learn(host: string, store_id: string): void
   /** Every host that was seen to name the store. */
   forget(store_id: string): string[]
@@ -13,6 +15,7 @@ const mostSpellings = 10_000
 export function openKnownHosts(spelledAlike: (host: string) => string): KnownHosts {
   const names = new Map<string, string>()
   const storeOfName = new Map<string, string>()
+  const lastStoreOfName = new Map<string, string>()
   const namesOfStore = new Map<string, Set<string>>()
 
   function nameOf(host: string): string {
@@ -27,9 +30,11 @@ export function openKnownHosts(spelledAlike: (host: string) => string): KnownHos
   return {
     nameOf,
     storeOf: (host) => storeOfName.get(nameOf(host)),
+    lastStoreOf: (host) => lastStoreOfName.get(nameOf(host)),
     learn(host, store_id) {
       const name = nameOf(host)
       storeOfName.set(name, store_id)
+      lastStoreOfName.set(name, store_id)
       namesOfStore.set(store_id, (namesOfStore.get(store_id) ?? new Set()).add(name))
     },
     forget(store_id) {

@@ -9,7 +9,6 @@ import type { Freshness } from './freshness.ts'
 import { openKeptPages, worthPacking, type KeptPage } from './kept-pages.ts'
 import { openKnownHosts } from './known-hosts.ts'
 import { openPacking } from './packing.ts'
-import { openParties } from './parties.ts'
 import { openWarming } from './warming.ts'
 
 /**
@@ -73,7 +72,6 @@ export function openPageCache({
   const hosts = openKnownHosts(nameOf)
   const flights = openFlights<Made>()
   const turns = fairTurns(places)
-  const parties = openParties(turns, async (host) => (await arrive(host)).store?.store_id)
   const demand = openDemand()
   const packing = openPacking(kept)
   const warming = openWarming(({ store_id, host, key, isWanted }) =>
@@ -122,17 +120,12 @@ export function openPageCache({
 
   function start(host: string, key: string, asker?: string): Flight<Made> {
     return flights.start(flightOf(host, key), async (own) => {
-      const party = await parties.of(hosts.nameOf(host))
-      // Also the host is looked up in its turn: a crowd of one shop would have all lines of the database.
-      const made =
-        party === null
-          ? null
-          : await turns.take(party, async () => {
-              const { store, render } = await arrive(host, asker)
-              own.store_id = store?.store_id
-              return { store, rendered: await render(key) }
-            })
-      return made ? finish(own, made.store, host, key, made.rendered) : 'crowded'
+      // Where too many wait already, nobody asks the database first whose the host is.
+      if (turns.isFull(hosts.lastStoreOf(host) ?? '')) return 'crowded'
+      const { store, render } = await arrive(host, asker)
+      own.store_id = store?.store_id
+      const rendered = await turns.take(store?.store_id ?? '', () => render(key))
+      return rendered ? finish(own, store, host, key, rendered) : 'crowded'
     })
   }
 
