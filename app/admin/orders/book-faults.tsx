@@ -1,8 +1,9 @@
 import { to } from '#domain/paths.ts'
+import { bookWords as words } from '#domain/text/admin/books.ts'
 import { adminOrdersWords } from '#domain/text/admin/orders.ts'
 import { Link } from '#ui/link.tsx'
 
-const { bookFaults: words, detail } = adminOrdersWords
+const { detail } = adminOrdersWords
 
 type Fault = { id: string; rule: string; order_id: string | null; number: number | null }
 

@@ -1,4 +1,3 @@
-import { countBookFaults, updateBrokenRules } from '../orders/book-faults.ts'
 import { lookAtPayment } from '../orders/check-payment.ts'
 import {
   listMovedOrders,
@@ -8,6 +7,7 @@ import {
 } from '../orders/list-neglected-orders.ts'
 import { moveAskedMoney } from '../orders/move-money.ts'
 import { listOrdersDrawnBy } from '../orders/read-order-of-payment.ts'
+import { reconcileRules } from '../orders/reconcile-rules.ts'
 import { reconcileBooks } from '../orders/reconcile-books.ts'
 import { ProviderAway } from '../payments/provider.ts'
 import type { Till } from '../payments/till.ts'
@@ -39,9 +39,13 @@ export async function reconcileMoney(till: Till): Promise<number> {
     ...(await listOrdersDrawnBy(job, store, captures ?? [])),
   ]
   const byId = new Map(orders.map((order) => [order.order_id, order]))
+  let found = 0
   const compared = each([...byId.values()], (order) => reconcileBooks(till, order))
-  await compared.finally(() => updateBrokenRules(job, store))
-  return countBookFaults(job, store)
+  // Also where one of them could not be compared.
+  await compared.finally(async () => {
+    found = await reconcileRules(job, store)
+  })
+  return found
 }
 
 /** In milliseconds: a dispute comes weeks after its payment, and a provider repeats itself for three days. */

@@ -17,11 +17,6 @@ const states = {
 
 export const adminOrdersWords = {
   title: 'Orders',
-  bookFaults: {
-    title: 'The books do not add up:',
-    explanation:
-      'Compare the order with what your payment provider says of it. What is right again leaves this list the night after.',
-  },
   states,
   filters: { ...states, to_do: 'Needs handling', all: 'All' } satisfies Record<OrderFilter, string>,
   filter: 'Status',
