@@ -66,7 +66,7 @@ export async function listGuests(
   return guests.map(({ id }) => id)
 }
 
-export async function nameBuyerOf(
+export async function moveOrdersOfGuests(
   job: Job,
   { company_id, store_id }: StoreKey,
   { guests, customer_id }: { guests: readonly string[]; customer_id: string },

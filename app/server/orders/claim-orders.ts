@@ -3,7 +3,7 @@ import { inOneTransaction, type Job } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { moveRequests } from '../support/move-requests.ts'
-import { deleteGuests, listGuests, nameBuyerOf } from './buyers.ts'
+import { deleteGuests, listGuests, moveOrdersOfGuests } from './buyers.ts'
 
 type Owner = { id: string; email: string; email_verified: boolean }
 
@@ -33,7 +33,7 @@ export async function claimOrders(
 async function claim(inside: Job, store: StoreKey, guests: string[], id: string): Promise<void> {
   // Each of them names the owner, and is tied to the others by that name.
   await sql`set constraints all deferred`.execute(inside)
-  await nameBuyerOf(inside, store, { guests, customer_id: id })
+  await moveOrdersOfGuests(inside, store, { guests, customer_id: id })
   await moveRequests(inside, store, { from: guests, to: id })
   await deleteGuests(inside, store, guests)
 }

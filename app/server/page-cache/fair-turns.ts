@@ -3,7 +3,7 @@ export type FairTurns = {
   take<Made>(party: string, work: () => Promise<Made>): Promise<Made> | null
   /** Whether work of this party would not be taken on. */
   isFull(party: string): boolean
-  /** Does the work when nobody else has any. */
+  /** Does the work when nobody waits for a turn. */
   spare<Made>(work: () => Promise<Made>): Promise<Made>
 }
 
