@@ -1,6 +1,7 @@
 import { changeSettings } from './keeper.ts'
 import {
   at,
+  awake,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
@@ -97,7 +98,8 @@ test.describe('what changes meanwhile', () => {
 
   test('is seen by whoever comes back to the window', async ({ page }) => {
     await about('<p>Først</p>')
-    await page.goto(at(host, '/about'), { waitUntil: 'networkidle' })
+    await page.goto(at(host, '/about'))
+    await awake(page)
     await expect(page.getByText('Først')).toBeVisible()
     await about('<p>Siden</p>')
     await expect(async () => {
@@ -107,7 +109,8 @@ test.describe('what changes meanwhile', () => {
   })
 
   test('is asked for once, however often the window is clicked', async ({ page }) => {
-    await page.goto(at(host, '/contact'), { waitUntil: 'networkidle' })
+    await page.goto(at(host, '/contact'))
+    await awake(page)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('.data')) asked.push(request.url())
@@ -130,7 +133,8 @@ test.describe('what changes meanwhile', () => {
   })
 
   test('a window that wakes up before its line keeps its page', async ({ page, complaints }) => {
-    await page.goto(at(host, '/contact'), { waitUntil: 'networkidle' })
+    await page.goto(at(host, '/contact'))
+    await awake(page)
     await page.route('**/*.data', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await expect(async () => {

@@ -1,4 +1,4 @@
-import { at, desk, expect, expectComplaint, phone, test } from './square.ts'
+import { at, awake, desk, expect, expectComplaint, phone, test } from './square.ts'
 
 test.describe('the menu of a wide window', () => {
   test.use({ viewport: desk })
@@ -30,7 +30,8 @@ test.describe('the menu of a wide window', () => {
   })
 
   test('opens and closes at the press of its button', async ({ page }) => {
-    await page.goto(at('localhost'), { waitUntil: 'networkidle' })
+    await page.goto(at('localhost'))
+    await awake(page)
     const menu = page.getByRole('navigation', { name: 'Kategorier' })
     const toggle = menu.getByRole('button', { name: /underkategorier i Tasker/ })
     await toggle.press('Enter')
@@ -56,7 +57,8 @@ test.describe('the menu of a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
   test('opens by touch and unfolds', async ({ page }) => {
-    await page.goto(at('localhost'), { waitUntil: 'networkidle' })
+    await page.goto(at('localhost'))
+    await awake(page)
     await page.getByRole('button', { name: 'Menu', exact: true }).tap()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const child = menu.getByRole('link', { name: 'Håndtasker' })
@@ -88,7 +90,8 @@ test('the price sentence and the cart are on every page, also where there is non
   complaints,
 }) => {
   for (const path of ['/', '/about', '/handelsbetingelser', '/gavekort', '/findes-ikke']) {
-    await page.goto(at('localhost', path), { waitUntil: 'networkidle' })
+    await page.goto(at('localhost', path))
+    await awake(page)
     await expect(page.getByTestId('price-sample')).toHaveText('100,00 kr.')
     await page.getByRole('button', { name: 'Kurv' }).click()
     await expect(page.getByRole('dialog', { name: 'Din kurv' })).toBeVisible()
@@ -97,7 +100,8 @@ test('the price sentence and the cart are on every page, also where there is non
 })
 
 test('a page that takes its time is announced, and nothing moves', async ({ page }) => {
-  await page.goto(at('localhost', '/about'), { waitUntil: 'networkidle' })
+  await page.goto(at('localhost', '/about'))
+  await awake(page)
   let arrive = () => {}
   const late = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/contact.data*', async (route) => {
@@ -121,7 +125,8 @@ test('an answer that is lost is asked for once more, and a fault is written down
   page,
   complaints,
 }) => {
-  await page.goto(at('localhost', '/contact'), { waitUntil: 'networkidle' })
+  await page.goto(at('localhost', '/contact'))
+  await awake(page)
   await page.route('**/about.data*', (route) => route.abort(), { times: 1 })
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Om os', exact: true }).click()
@@ -137,7 +142,8 @@ test('an answer that is lost is asked for once more, and a fault is written down
 })
 
 test('the way back shows what is there now', async ({ page }) => {
-  await page.goto(at('localhost', '/about'), { waitUntil: 'networkidle' })
+  await page.goto(at('localhost', '/about'))
+  await awake(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible()
   const asked = page.waitForRequest('**/about.data*')

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
 import { followMail } from './mailbox.ts'
-import { at, expect, expectAccessibleEverywhere, expectComplaint, phone, test } from './square.ts'
+import {
+  at,
+  awake,
+  expect,
+  expectAccessibleEverywhere,
+  expectComplaint,
+  phone,
+  test,
+} from './square.ts'
 
 const demo = { email: 'kunde2@torv.example', password: 'torv-demo-2026' }
 const shops = ['localhost', 'pyramids.localhost', 'keramik.localhost']
@@ -53,6 +61,7 @@ test('somebody new makes an account and is in at once', async ({ page }) => {
 test('the toggle leads there and back, and keeps the address that was typed', async ({ page }) => {
   await page.goto(at('localhost', to.login()))
   await page.getByLabel('Email').fill('freja@torv.example')
+  await awake(page)
   await page.getByRole('button', { name: 'Opret konto' }).click()
   for (const label of ['Navn', 'Adresse', 'Telefon', 'Email', 'Adgangskode']) {
     await expect(page.getByLabel(label)).toHaveCount(1)

@@ -27,6 +27,13 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 })
 
+/** Waits until the page hears what is done on it: before that, its links and forms are the browser's own. */
+export async function awake(page: Page): Promise<void> {
+  const isHeard = () =>
+    page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await expect.poll(isHeard, { intervals: [50] }).toBe(true)
+}
+
 /** Forgets complaints that the test caused on purpose, such as the browser's note about a page answered 404. */
 export function expectComplaint(complaints: string[], about: RegExp): void {
   expect(complaints.join('\n')).toMatch(about)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
-import { at, expect, expectAccessibleEverywhere, expectComplaint, test } from './square.ts'
+import { at, awake, expect, expectAccessibleEverywhere, expectComplaint, test } from './square.ts'
 import { behindTheCounter } from './keeper.ts'
 import { asked } from './requests.ts'
 
@@ -232,6 +232,7 @@ test('a list or a conversation that cannot be read says so in its place', async 
   await signIn(page)
   await page.goto(at(host, to.support()))
   const ticket = page.getByTestId('ticket-card').first().getByRole('link')
+  await awake(page)
   await page.route(/\/support\/[0-9a-f-]{36}\.data/, (route) => route.fulfill({ status: 500 }))
   await ticket.click()
   await expect(page.getByText('Kunne ikke indlæse henvendelse', { exact: true })).toBeVisible()

@@ -26,12 +26,16 @@ export function Entrance({ answer, language }: Props) {
   const isSending = useNavigation().formMethod === 'POST'
   const [email, setEmail] = useState('')
   useKeptReturnPath(returnTo)
-  const fields = { words, faultOf, email, onEmail: setEmail }
+  // Read from the field itself: it may have been filled in before a script heard of it.
+  const keepEmail = () => {
+    if (form.current) setEmail(String(new FormData(form.current).get('email') ?? ''))
+  }
+  const fields = { words, faultOf, email }
   return (
     <Threshold
       title={isNew ? words.createAccount : words.logIn}
       intro={isNew ? words.createAccountIntro : words.logInIntro}
-      aside={<Toggle isNew={isNew} returnTo={returnTo} words={words} />}
+      aside={<Toggle isNew={isNew} returnTo={returnTo} words={words} onToggle={keepEmail} />}
     >
       {!answer && <News of={query.get('nyt')} language={language} />}
       <RefusalBox answer={answer} language={language} />
@@ -57,11 +61,21 @@ function pendingLabel(isNew: boolean, words: SignInWords): string {
   return isNew ? words.creatingAccount : words.loggingIn
 }
 
-type ToggleProps = { isNew: boolean; returnTo: string | undefined; words: SignInWords }
+type ToggleProps = {
+  isNew: boolean
+  returnTo: string | undefined
+  words: SignInWords
+  onToggle: () => void
+}
 
-function Toggle({ isNew, returnTo, words }: ToggleProps) {
+function Toggle({ isNew, returnTo, words, onToggle }: ToggleProps) {
   return (
-    <Form action={to.login()} preventScrollReset className="grid justify-items-start gap-3">
+    <Form
+      action={to.login()}
+      preventScrollReset
+      onSubmit={onToggle}
+      className="grid justify-items-start gap-3"
+    >
       <p>{isNew ? words.haveAccount : words.noAccount}</p>
       {returnTo && <input type="hidden" name="til" value={returnTo} />}
       {!isNew && <input type="hidden" name="ny" value="1" />}

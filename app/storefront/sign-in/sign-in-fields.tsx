@@ -10,10 +10,9 @@ export type FieldsProps = {
   faultOf: (field: string) => string | undefined
   /** Kept while going from one form to the other. */
   email: string
-  onEmail: (email: string) => void
 }
 
-export function SignInFields({ words, faultOf, email, onEmail }: FieldsProps) {
+export function SignInFields({ words, faultOf, email }: FieldsProps) {
   return (
     <>
       <Field label={words.email} error={faultOf('email')}>
@@ -22,7 +21,6 @@ export function SignInFields({ words, faultOf, email, onEmail }: FieldsProps) {
           name="email"
           autoComplete="username"
           defaultValue={email}
-          onChange={({ target }) => onEmail(target.value)}
           required
         />
       </Field>

@@ -4,7 +4,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FieldsProps } from './sign-in-fields.tsx'
 
-export function SignUpFields({ words, faultOf, email, onEmail }: FieldsProps) {
+export function SignUpFields({ words, faultOf, email }: FieldsProps) {
   return (
     <>
       <Field label={words.name} error={faultOf('name')}>
@@ -27,7 +27,6 @@ export function SignUpFields({ words, faultOf, email, onEmail }: FieldsProps) {
           name="email"
           autoComplete="username"
           defaultValue={email}
-          onChange={({ target }) => onEmail(target.value)}
           required
         />
       </Field>
