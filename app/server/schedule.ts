@@ -8,6 +8,7 @@ import { inEveryStore } from './jobs/in-every-store.ts'
 import type { Task, Tasks } from './jobs/task.ts'
 import type { Scheduled } from './jobs/worker.ts'
 import { forgetPictures } from './media/forget-pictures.ts'
+import { forgetOrigins } from './orders/unpaid-orders.ts'
 import { forgetWithdrawals } from './orders/forget-withdrawals.ts'
 import type { Payments } from './payments/payments.ts'
 import { forgetExpired as forgetExpiredStaff } from './staff/forget-expired.ts'
@@ -58,5 +59,6 @@ async function forgetIn(database: Database, store: StoreKey): Promise<void> {
   await forgetMessages(job, store)
   await forgetChoices(job)
   await forgetWithdrawals(job)
+  await forgetOrigins(job)
   await forgetPictures(job)
 }

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minor } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
+import { openCheckouts } from '#domain/unpaid.ts'
+import { settlePayment } from '#server/orders/settle-payment.ts'
+import { countUnpaid, forgetOrigins } from '#server/orders/unpaid-orders.ts'
 import { testMessage } from '#server/payments/test/test-events.ts'
+import { subjectAt } from '#server/throttle/subject.ts'
 import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { stocked, variant } from '../support/people.ts'
@@ -13,7 +17,8 @@ const host = 'taskehuset.example'
 const home = `https://${host}`
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  // Behind a proxy of our own, which says where each request comes from.
+  house = await openTestHouse({ settings: { isOwnProxy: (address) => address === '127.0.0.1' } })
 })
 afterEach(() => holdsTogether(house.torv))
 afterAll(() => house.close())
@@ -293,6 +298,48 @@ describe('a request that is made again', () => {
       const { status } = await buy([line(await bag())], {}, { 'idempotency-key': key })
       expect(status).toBe(400)
     }
+  })
+})
+
+describe('a network from which much is ordered and nothing paid', () => {
+  const school = { 'x-forwarded-for': '2001:db8:1:2::7' }
+
+  test('has no more set aside for it, until somebody pays or gives up', async () => {
+    const items = [line(await bag())]
+    const till = tillIn(house.torv.database, house.shops.bags)
+    const first = await buy(items, {}, school)
+    await Promise.all(
+      Array.from({ length: openCheckouts - 1 }, async () =>
+        expect((await buy(items, {}, school)).status).toBe(200),
+      ),
+    )
+    const before = await orders()
+    const neighbour = { 'x-forwarded-for': '2001:db8:1:2:ffff::1' }
+    const { status, said, headers } = await buy(items, {}, neighbour)
+    expect([status, said['code'], headers['retry-after']]).toEqual([429, 'checkoutThrottled', '60'])
+    expect(await orders()).toBe(before)
+    const elsewhere = { 'x-forwarded-for': '2001:db8:1:3::7' }
+    expect((await buy(items, {}, elsewhere)).status).toBe(200)
+
+    await pay(till, String(first.said['id']))
+    const second = await buy(items, {}, school)
+    expect([second.status, (await buy(items, {}, school)).status]).toEqual([200, 429])
+    const given = await orderOf(till, String(second.said['id']))
+    expect(await settlePayment(till, given, { close: true })).toBe('expired')
+    const at = subjectAt(school['x-forwarded-for']) ?? ''
+    const counted = () => countUnpaid(till.job, house.shops.bags, at)
+    expect(await counted()).toEqual({ within_an_hour: openCheckouts, open: openCheckouts - 1 })
+    expect((await buy(items, {}, school)).status).toBe(200)
+
+    // From where it was is nobody's business the day after.
+    await house.torv.keeper.query(
+      "update orders set placed_at = placed_at - interval '25 hours' where asked_from = $1",
+      [at],
+    )
+    expect(await counted()).toEqual({ within_an_hour: 0, open: 0 })
+    await forgetOrigins(till.job)
+    const { rows } = await house.torv.keeper.query('select from orders where asked_from = $1', [at])
+    expect(rows).toEqual([])
   })
 })
 

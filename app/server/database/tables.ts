@@ -263,6 +263,7 @@ export type Tables = {
     placed_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
     carrier: Defaulted<string>
+    asked_from: string | null
   }
   payment_accounts: {
     company_id: string

@@ -66,7 +66,11 @@ export async function updateOrderState(
   order: OrderKey,
   state: OrderState,
 ): Promise<void> {
-  await orderAt(job, order).set({ state }).execute()
+  // Whoever has paid is not counted among those who do not.
+  const paid = state === 'authorised' && { asked_from: null }
+  await orderAt(job, order)
+    .set({ state, ...paid })
+    .execute()
 }
 
 /** What the buyer wrote on the payment page. */

@@ -25,6 +25,8 @@ export type Orderer = {
   email: string
   phone: string
   address: string
+  /** The network that the order comes from, as a hash; none where nobody counts. */
+  asked_from?: string | null
 }
 
 export type Placed = OrderKey & { number: number }
@@ -47,7 +49,7 @@ export function placeOrder(
 export async function takeInOrder(
   inside: Job,
   { company_id, store_id }: StoreKey,
-  { customer_id, name, email, phone, address }: Orderer,
+  { customer_id, name, email, phone, address, asked_from = null }: Orderer,
   wishes: readonly SeenWish[],
   at?: Date,
 ): Promise<Placed | Refused> {
@@ -71,6 +73,7 @@ export async function takeInOrder(
     email,
     phone,
     address,
+    asked_from,
     locale,
     currency,
     subtotal,

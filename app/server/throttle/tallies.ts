@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tally, ThrottleName } from '#domain/throttle.ts'
 import type { Scoped } from '../database/database.ts'
+import { subjectOf } from './subject.ts'
 
 /** Those who may count: the sign-ins, and whoever writes to a shop. */
 export type Counting =
@@ -12,9 +12,8 @@ export type Counting =
 
 export type Counted = { throttle: ThrottleName; subject: string }
 
-/** What is counted is named by a hash, so that the table is no list of addresses. */
 export function counted(throttle: ThrottleName, of: string): Counted {
-  return { throttle, subject: createHash('sha256').update(of).digest('base64url') }
+  return { throttle, subject: subjectOf(of) }
 }
 
 /** Whether any of these has to wait just now, as far as can be told without holding anybody up. */

@@ -6,10 +6,11 @@ import { findTrade } from '#server/stores/settings.ts'
 
 /** What was asked for, or `error`: why not, in the language of the shop. */
 export async function answerInJson(visit: Visit, answer: object | Refused): Promise<Response> {
-  const headers = { 'cache-control': 'no-store' }
+  const headers = new Headers({ 'cache-control': 'no-store' })
   if (!isRefused(answer)) return Response.json(answer, { headers })
   const error = refusalText(answer, await languageIn(visit))
   const status = refusalStatus(answer)
+  if (status === 429) headers.set('retry-after', '60')
   return Response.json({ error, code: answer.refused }, { status, headers })
 }
 

@@ -6,6 +6,7 @@ import { startCheckout } from '#server/checkout/start-checkout.ts'
 import { isUnreachable } from '#server/database/faults.ts'
 import { visitContext } from '#server/http/visit.ts'
 import type { Session } from '#server/payments/provider.ts'
+import { subjectAt } from '#server/throttle/subject.ts'
 import { signedInCustomer } from '../signed-in.ts'
 import type { Route } from './+types/create-session'
 import { answerInJson } from './answer-in-json.ts'
@@ -34,8 +35,9 @@ async function checkedOut({ request, context, url }: Route.ActionArgs): Promise<
   const key = request.headers.get('idempotency-key')
   if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key)) return refused('requestInvalid')
   const person = await signedInCustomer({ request, context })
+  const asked_from = subjectAt(visit.client_address)
   return startCheckout(till, {
-    orderer: person ? ordererFrom(person.customer) : guest,
+    orderer: { ...(person ? ordererFrom(person.customer) : guest), asked_from },
     wishes: form.items,
     urls: returnUrls(form, visit.host, url),
     key,
