@@ -42,6 +42,9 @@ const items = z
 
 const url = z.string().max(limits.url).optional().catch(undefined)
 
+// A name of the provider's; of anything else, a NUL not the least, the database would not even be asked.
+const printable = /^[\x21-\x7e]+$/
+
 /** What a cart is sent to be paid with. */
 export const checkoutForm = z.object(
   { items: items.transform(merged), success_url: url, cancel_url: url },
@@ -58,7 +61,7 @@ export const cartForm = z.object(
       .array(z.unknown(), unreadable)
       .max(limits.linesPerCart, saying('cartTooLarge'))
       .transform((lines) => lines.map((line) => ({ name: nameOf(line), wish: wishIn(line) }))),
-    session: z.string().max(limits.url).optional().catch(undefined),
+    session: z.string().max(limits.url).regex(printable).optional().catch(undefined),
   },
   unreadable,
 )
