@@ -78,6 +78,7 @@ export function startCluster(place: Place, extra: readonly string[] = []): numbe
     'log_min_messages=warning',
     'log_statement=none',
     'log_min_error_statement=panic',
+    ...(process.platform === 'linux' ? [syncedAtOnce] : []),
     ...extra,
   ].flatMap((setting) => ['-c', setting])
   // A session of its own: Ctrl-C in the terminal must reach the app alone, which ends the server after its requests.
@@ -93,6 +94,10 @@ export function startCluster(place: Place, extra: readonly string[] = []): numbe
   if (child.pid === undefined) throw new Error(`PostgreSQL could not be started; see ${place.log}`)
   return child.pid
 }
+
+// After a kill every file is written out before anybody is let in. Asking the file system once instead of opening a
+// thousand files takes a third of the time; only Linux can be asked.
+const syncedAtOnce = 'recovery_init_sync_method=syncfs'
 
 export function runningPid(place: Place): number | null {
   const pid = pidOnFile(place)
