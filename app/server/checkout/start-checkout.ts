@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { pace } from '#domain/pace.ts'
 import { recordOf, textOf } from '#domain/stored.ts'
-import { mayOrderUnpaid } from '#domain/unpaid.ts'
 import type { Job } from '../database/database.ts'
 import { inOneTransactionOrNothing } from '../database/or-nothing.ts'
 import type { OrderKey } from '../orders/order-key.ts'
@@ -12,7 +11,6 @@ import { readOrderOfPayment } from '../orders/read-order-of-payment.ts'
 import { requestPayment, type ReturnUrls } from '../orders/request-payment.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { startPayment } from '../orders/start-payment.ts'
-import { countUnpaid } from '../orders/unpaid-orders.ts'
 import type { Provider, Session } from '../payments/provider.ts'
 import type { Till } from '../payments/till.ts'
 import { findKey, insertKey, nameOrder, takeOverKey, updateKey } from './idempotency-keys.ts'
@@ -75,10 +73,6 @@ async function written(
   // First of all, so that of many who come with the same key one goes on and the others wait here.
   if (key !== null && !(await insertKey(inside, store, { key, request_hash }))) {
     return refused('checkoutUnderWay')
-  }
-  const { asked_from } = orderer
-  if (asked_from && !mayOrderUnpaid(await countUnpaid(inside, store, asked_from))) {
-    return refused('checkoutThrottled')
   }
   const order = await takeInOrder(inside, store, orderer, wishes)
   if (isRefused(order)) return order

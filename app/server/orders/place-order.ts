@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
 import { formatMoney, plus, sum, type Minor, type MoneyStyle } from '#domain/money.ts'
 import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
+import { mayOrderUnpaid } from '#domain/unpaid.ts'
 import { vatOf } from '#domain/vat.ts'
 import type { Job } from '../database/database.ts'
 import { inOneTransactionOrNothing } from '../database/or-nothing.ts'
@@ -17,6 +18,7 @@ import { insertOrder } from './orders.ts'
 import { priceOrder, type Wish } from './price-order.ts'
 import { insertReservations } from './stock-reservations.ts'
 import { holdStock } from './stock.ts'
+import { countUnpaid } from './unpaid-orders.ts'
 
 /** Who buys; a guest has no id, and says on the payment page who they are. */
 export type Orderer = {
@@ -54,6 +56,9 @@ export async function takeInOrder(
   at?: Date,
 ): Promise<Placed | Refused> {
   const store = { company_id, store_id }
+  if (asked_from && !mayOrderUnpaid(await countUnpaid(inside, store, asked_from))) {
+    return refused('checkoutThrottled')
+  }
   const trade = await findTrade(inside, store)
   if (!trade) return refused('checkoutUnavailable')
   const { locale, currency } = localeSettingsOf(trade.locale_settings)

@@ -20,13 +20,3 @@ export async function countUnpaid(
     ])
     .executeTakeFirstOrThrow()
 }
-
-/** Nobody's attempts of yesterday are counted, so nothing says any longer from where they came. */
-export async function forgetOrigins(job: Job): Promise<void> {
-  await job
-    .updateTable('orders')
-    .set({ asked_from: null })
-    .where('asked_from', 'is not', null)
-    .where('placed_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-}

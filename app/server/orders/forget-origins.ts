@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Job } from '../database/database.ts'
+
+/** Nobody's attempts of yesterday are counted, so nothing says any longer from where they came. */
+export async function forgetOrigins(job: Job): Promise<void> {
+  await job
+    .updateTable('orders')
+    .set({ asked_from: null })
+    .where('asked_from', 'is not', null)
+    .where('placed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}
