@@ -45,11 +45,11 @@ test.runIf(mayMount)(
         what: 'a full disk: until orders went on once there was room',
         value: seconds(wait),
         unit: 's',
-        bar: '≤ 15',
+        bar: '≤ 5',
       },
     ])
     await standsAgain(context, { ...ground, load })
-    expect(wait).toBeLessThan(15_000)
+    expect(wait).toBeLessThan(5_000)
   },
   600_000,
 )

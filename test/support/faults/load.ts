@@ -36,6 +36,9 @@ type Good = { storeProductId: string; variant: { id: string } | null }
 const shoppers = 4
 const longest = 30_000
 
+// No quicker than the shop listens to one customer, who has asked as well when the answer was that nothing can be kept.
+const atEase = 1_050
+
 export async function setScene(database: Database): Promise<Scene> {
   const { bags } = await twoShops(database)
   const freja = await customerOf(database, bags, 'Freja')
@@ -75,7 +78,7 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
   await signIn(clerk, to.admin.login(), `ejer@${host}`, ownerPassword)
 
   /** One thing that somebody wants, asked again in the same words until it is answered, or they are called home. */
-  async function until(ask: () => Promise<Answer>, isDone: (answer: Answer) => boolean) {
+  async function until(ask: () => Promise<Answer>, isDone: (answer: Answer) => boolean, rest = 50) {
     while (!signal.aborted) {
       const asked = performance.now()
       const answer = await inTime(ask()).catch((fault: unknown) => String(fault))
@@ -87,7 +90,7 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
       } else if (!isBusy(answer)) {
         complaints.push(`${answer.status}: ${answer.text.slice(0, 300)}`)
       }
-      await pause(50)
+      await pause(rest)
     }
     return null
   }
@@ -141,10 +144,10 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
       const sent = await until(
         () => customer.post(to.support.reply(scene.ticket), { key, message }),
         ({ status }) => status === 200,
+        atEase,
       )
       if (sent) told.messages.add(message)
-      // No quicker than the shop listens to one customer.
-      await pause(1_050)
+      await pause(atEase)
     }
   }
 
