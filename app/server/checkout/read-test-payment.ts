@@ -16,9 +16,9 @@ export async function readTestPayment(
   const provider = await payments.named(job, store, 'test')
   const payment = provider && (await findTestPayment(job, store, { id: session }))
   if (!payment || !isSessionAsk(payment.ask)) return refused('paymentNotFound')
-  const { ask, state, expires_at } = payment
+  const { ask, state, has_run_out } = payment
   const isOpen = state === 'open' || state === 'challenged'
-  if (isOpen && expires_at > new Date()) return { ask, state }
+  if (isOpen && !has_run_out) return { ask, state }
   const isPaid = state === 'authorised' || state === 'captured'
   return { ask, state: isPaid ? 'paid' : 'over' }
 }

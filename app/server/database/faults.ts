@@ -4,7 +4,8 @@ const unreachable = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  // connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full
+  // connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full,
+  // lock_not_available: who holds it may be at the end of a line that is dead, which is noticed a little later
   '08000',
   '08003',
   '08006',
@@ -13,9 +14,10 @@ const unreachable = new Set([
   '57P03',
   '53300',
   '53100',
+  '55P03',
 ])
 
-/** Whether the database itself is away (stopped, starting, full, out of reach), and not the question wrong. */
+/** Whether the database itself is away (stopped, starting, full, out of reach, held by somebody), and not the question wrong. */
 export function isUnreachable(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   if ('code' in fault && typeof fault.code === 'string') return unreachable.has(fault.code)

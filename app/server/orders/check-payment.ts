@@ -18,7 +18,7 @@ const laterLook = 60 * 60
 export async function checkPayment(till: Till, order: OrderKey): Promise<void> {
   const attempt = await lookAtPayment(till, order)
   if (!attempt || (await findOrderState(till.job, order)) !== 'pending_payment') return
-  const isLong = Number(attempt.expires_at) > Date.now() + laterLook * 1_000
+  const isLong = Number(attempt.expires_at) > Number(attempt.looked_at) + laterLook * 1_000
   const due = isLong ? laterLook : nextLook
   await enqueueIn(till.job, due, checkPaymentTask, { order_id: order.order_id })
 }
@@ -28,7 +28,7 @@ export async function lookAtPayment(till: Till, order: OrderKey): Promise<Attemp
   const state = await findOrderState(till.job, order)
   const attempt = await findAttempt(till.job, order)
   if (state !== 'pending_payment' || !attempt) return null
-  const isOver = (attempt.expires_at?.getTime() ?? 0) <= Date.now()
+  const isOver = Number(attempt.expires_at) <= Number(attempt.looked_at)
   // A page whose address was never written down was never given to anybody, so nobody can have paid on it.
   if (attempt.provider_ref) await settlePayment(till, order, { close: isOver })
   else if (isOver) await moveOrder(till.job, order, { actor: 'system' }, 'expired')

@@ -11,8 +11,7 @@ const patience = 5 * 60
 /** The shopper left the payment page without paying. */
 export function leavePayment({ job }: Till, order: OrderKey): Promise<void> {
   return inOneTransaction(job, async (inside) => {
-    const until = new Date(Date.now() + patience * 1_000)
-    const isNews = await hastenAttempt(inside, order, until)
+    const isNews = await hastenAttempt(inside, order, patience)
     const { order_id } = order
     if (isNews) await enqueueIn(inside, patience + 5, checkPaymentTask, { order_id })
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { sum, type Minor } from '#domain/money.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
@@ -52,6 +53,7 @@ export async function findAttempt(job: Job | Staff, { company_id, store_id, orde
       'ask',
       'url',
       'expires_at',
+      sql<Date>`now()`.as('looked_at'),
     ])
     .executeTakeFirst()
   return attempt ?? null
@@ -78,8 +80,9 @@ export async function updateAttempts(
   await attemptsOf(job, order).set({ state }).execute()
 }
 
-/** The page is closed earlier than was planned; `false` when it would be anyhow. */
-export async function hastenAttempt(job: Job, order: OrderKey, expires_at: Date): Promise<boolean> {
+/** The page is closed after so many seconds; `false` when it would be anyhow. */
+export async function hastenAttempt(job: Job, order: OrderKey, seconds: number): Promise<boolean> {
+  const expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`
   const { numUpdatedRows } = await attemptsOf(job, order)
     .set({ expires_at })
     .where('state', '=', 'open')

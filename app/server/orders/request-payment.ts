@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { to } from '#domain/paths.ts'
 import type { Job } from '../database/database.ts'
 import { enqueueIn } from '../jobs/enqueue.ts'
@@ -48,7 +49,7 @@ export async function requestPayment(
       image_url,
     })),
     buyer: knownBuyer(found),
-    expires_at: Math.floor(Date.now() / 1_000) + lasts,
+    expires_at: Math.floor(found.asked_at.getTime() / 1_000) + lasts,
     success_url,
     cancel_url: withAttempt(cancel_url, attempt_id),
     terms_url: new URL(to.terms(), success_url).href,
@@ -88,6 +89,8 @@ function getOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
       'o.phone',
       'o.address',
       's.name as store_name',
+      // One clock for all processes: what one of them believes to be over, another may not believe to have begun.
+      sql<Date>`now()`.as('asked_at'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -110,7 +110,7 @@ async function told({ job, store, secret }: Desk, id: string, card: TestCard): P
 
 async function isPayable({ job, store }: Desk, id: string): Promise<boolean> {
   const payment = await findTestPayment(job, store, { id })
-  return payment !== null && payment.state === 'open' && payment.expires_at > new Date()
+  return payment !== null && payment.state === 'open' && !payment.has_run_out
 }
 
 function nothing(end: Outcome['end']): Outcome {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 import type { TestCard } from '#domain/test-cards.ts'
 import type { Job } from '../../database/database.ts'
@@ -39,8 +40,8 @@ export async function findTestPayment(
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where(column, '=', value)
-    .select(['id', 'attempt_id', 'ask', 'amount', 'state', 'card', 'buyer', 'expires_at'])
-    .select('dispute')
+    .select(['id', 'attempt_id', 'ask', 'amount', 'state', 'card', 'buyer', 'dispute'])
+    .select(sql<boolean>`expires_at <= clock_timestamp()`.as('has_run_out'))
     .executeTakeFirst()
   return payment ?? null
 }

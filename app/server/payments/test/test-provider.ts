@@ -68,9 +68,9 @@ function pageOf({ success_url }: SessionAsk, session: string): string {
 async function readPayment(job: Job, store: StoreKey, session: string): Promise<Payment> {
   const payment = await findTestPayment(job, store, { id: session })
   if (!payment) throw new ProviderRefused('no such payment')
-  const { attempt_id, amount, ask, buyer, state, expires_at, dispute } = payment
+  const { attempt_id, amount, ask, buyer, state, has_run_out, dispute } = payment
   const moved = await listTestMovements(job, store, session)
-  const isOver = (state === 'open' || state === 'challenged') && expires_at <= new Date()
+  const isOver = (state === 'open' || state === 'challenged') && has_run_out
   return {
     session,
     state: isOver ? 'expired' : seenFromOutside(state),
