@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,6 +101,20 @@ test('a server left behind by a killed app is taken over, with its data', async 
   expect(server.pid()).toBe(left)
   expect(server.isNew).toBe(false)
   expect(await answer(server.address)).toBe('here')
+})
+
+test('a server that died with its app and is not quite gone is not in the way of the next one', async () => {
+  const folder = await ownFolder()
+  const server = await keepEmbedded(folder, { password })
+  await server.stop()
+  // As the server itself: it takes what it may not touch for gone.
+  const going = spawn('/bin/sleep', ['0.7'], { ...server.place.person })
+  const lock = join(server.address.host, '.s.PGSQL.5432.lock')
+  await writeFile(lock, `${going.pid}\n${server.place.cluster}\n1\n5432\n${server.address.host}\n`)
+
+  const next = await started(folder)
+  expect(going.exitCode).toBe(0)
+  expect(await answer(next.address)).toBe('here')
 })
 
 test('the last to leave stops the server, and what was written is there the next time', async () => {

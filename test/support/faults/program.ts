@@ -54,7 +54,13 @@ export async function openProgram(env: Record<string, string>): Promise<Program>
 
   return {
     port,
-    serving: () => childrenOf(child.pid ?? 0),
+    // Not PostgreSQL, which has a session of its own.
+    serving: async () => {
+      const all = await childrenOf(child.pid ?? 0)
+      const own = await sessionOf(child.pid ?? 0)
+      const sessions = await Promise.all(all.map(sessionOf))
+      return all.filter((_, index) => sessions[index] === own)
+    },
     words: () => heard.join(''),
     async die() {
       const gone = once(child, 'exit')
@@ -91,15 +97,24 @@ export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): boolean {
   }
 }
 
-/** The processes that another has started and that are alive; of Node's, for PostgreSQL has a session of its own. */
+/** The processes that another has started and that are alive. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const children = await Promise.all(
     all.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      const [state, above] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const [state, above] = await statOf(pid)
       return Number(above) === parent && state !== 'Z' ? Number(pid) : 0
     }),
   )
   return children.filter((pid) => pid > 0)
+}
+
+async function sessionOf(pid: number): Promise<string | undefined> {
+  return (await statOf(pid))[3]
+}
+
+/** Of a process: its state, its parent, its group and its session; of one that is gone nothing. */
+async function statOf(pid: number | string): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }

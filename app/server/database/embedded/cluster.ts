@@ -105,10 +105,12 @@ export function runningPid(place: Place): number | null {
 }
 
 // PostgreSQL judges its own lock file, and must: orphaned workers of a killed server may still be writing. Only where
-// the number in it belongs to another program by now (after a restart of the machine) would it wait in vain.
+// the number in it belongs to another program by now (after a restart of the machine) would it wait in vain. What has
+// been killed and not yet been buried has no command line, and is no stranger.
 function forgetStranger(place: Place): void {
   const pid = pidOnFile(place)
-  if (pid !== null && isAlive(pid)) rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+  if (pid === null || !isAlive(pid) || commandOf(pid) === '') return
+  rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
 }
 
 function pidOnFile(place: Place): number | null {
@@ -177,9 +179,13 @@ export async function accepts(address: Address): Promise<boolean> {
 // Process numbers are used again after a restart of the machine: a stale file may name somebody else's process.
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
-  const file = `/proc/${pid}/cmdline`
-  return (
-    !existsSync('/proc/self/cmdline') ||
-    (existsSync(file) && readFileSync(file, 'utf8').includes('postgres'))
-  )
+  return !existsSync('/proc/self/cmdline') || commandOf(pid).includes('postgres')
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Address } from '../address.ts'
 import {
   addressOf,
@@ -52,8 +53,8 @@ export async function keepEmbedded(
   const visit = enter(place)
   const isNew = await makeCluster(place, password)
   const address = addressOf(place, database, password)
-  let pid = startCluster(place, extra)
-  if (!(await agreesOnPassword(address, formerPasswords, pid, 30_000))) {
+  let pid = await firstStart()
+  if (pid === 0) {
     visit.leave()
     throw new Error(`The embedded PostgreSQL did not start; its last words are in ${place.log}`)
   }
@@ -64,6 +65,17 @@ export async function keepEmbedded(
   let attempt = 0
   let timer = setTimeout(watch, look)
   timer.unref()
+
+  /** Its process, or 0 when it will not start. One that ends at once is in the way of a former one that is still going. */
+  async function firstStart(): Promise<number> {
+    const began = performance.now()
+    for (let pace = patience.first; ; pace *= 2) {
+      const started = startCluster(place, extra)
+      if (await agreesOnPassword(address, formerPasswords, started, 30_000)) return started
+      if (isAlive(started) || performance.now() - began > patience.longest) return 0
+      await pause(pace)
+    }
+  }
 
   function watch() {
     if (isStopping) return
