@@ -115,6 +115,7 @@ test('another store is chosen, and the same section of it opens', async ({ page 
   // What is chosen is remembered for a person and a host, and others work at the potter's own.
   await signIn(page, 'keramik@torv.example', { host: 'loppe.localhost' })
   await page.getByRole('link', { name: 'Company' }).click()
+  await page.waitForURL(at('loppe.localhost', to.admin.company()))
   await page.getByRole('button', { name: /^Store: Loppemarkedet/ }).click()
   await page.getByRole('button', { name: /^Ler & Glasur/ }).click()
   await expect(page.getByRole('button', { name: /^Store: Ler & Glasur/ })).toBeVisible()
