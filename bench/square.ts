@@ -32,7 +32,7 @@ export async function openSquare(
   more: Record<string, string> = {},
 ): Promise<Square> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'tools/start.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'tools/start.mjs'], {
     cwd: root,
     env: {
       ...process.env,
@@ -86,5 +86,5 @@ async function residentMegabytes(pid: number): Promise<number> {
 
 async function commandOf(pid: string): Promise<{ pid: number; isNode: boolean }> {
   const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return { pid: Number(pid), isNode: words.includes('start.ts') }
+  return { pid: Number(pid), isNode: words.includes('start.mjs') }
 }

@@ -75,7 +75,7 @@ export async function openProcesses(options: Options): Promise<Processes> {
     }
   }
 
-  cluster.setupPrimary({ exec: join(import.meta.dirname, 'start.ts') })
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'start.mjs') })
   const { worker, port } = await begin(first)
   install(first, worker)
   await Promise.all(others.map(async (name) => install(name, (await begin(name)).worker)))

@@ -25,7 +25,7 @@ export async function openSquareOfProcesses(
 ): Promise<Square> {
   const data = await mkdtemp(join(tmpdir(), 'square-'))
   const { user, password } = address.keeper
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       PATH: '',

@@ -13,7 +13,7 @@ export async function finishedPage(
 ): Promise<KeptPage | null> {
   const { status } = answer
   if ((status !== 200 && status !== 404) || answer.headers.has('set-cookie')) return null
-  const plain = Buffer.from(await answer.clone().arrayBuffer())
+  const plain = Buffer.from(await answer.arrayBuffer())
   const br = await brotli(plain, quick)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const head = Object.entries({
@@ -75,8 +75,15 @@ async function brotli(plain: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
   }
   return promisify(brotliCompress)(plain, { params })
+}
+
+/** As the power of two that is looked back over: all of the page, and not the four megabytes that are usual. */
+function windowFor(length: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(length + 16))))
 }
 
 function packedAnswer(

@@ -26,7 +26,7 @@ export async function openProgram(env: Record<string, string>): Promise<Program>
   let child = await rise()
 
   async function rise(): Promise<ChildProcess> {
-    const risen = spawn(process.execPath, ['--max-semi-space-size=4', 'tools/start.ts'], {
+    const risen = spawn(process.execPath, ['--max-semi-space-size=4', 'tools/start.mjs'], {
       cwd: root,
       env: {
         PATH: '',
