@@ -2,13 +2,14 @@ import { asKeeper } from '#server/database/address.ts'
 import { readCategoryPage } from '#server/catalogue/read-category-page.ts'
 import { readProductPage } from '#server/catalogue/read-product-page.ts'
 import { readShelf } from '#server/catalogue/shelf.ts'
-import { openDatabase, type Visitor } from '#server/database/database.ts'
+import { openDatabase, type Database, type Visitor } from '#server/database/database.ts'
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
-import { findOpenStore } from '#server/stores/stores.ts'
+import { findOpenStore, type StoreKey } from '#server/stores/stores.ts'
 import { Client } from 'pg'
 import { buildGreatSquare } from '../../test/support/great-square.ts'
+import { stepsOf, tooMuch, writeDownPlans, type Step } from '../../test/support/plans.ts'
 import { migrationsFolder } from '../../tools/database.ts'
 import { middle } from '../figures.ts'
 import { ownData } from '../square.ts'
@@ -17,9 +18,21 @@ import type { Bench } from './bench.ts'
 const password = 'measured'
 const times = 15
 
-/** A hundredth of what a great square is; BENCH_STORES=10000 BENCH_EACH=1000 makes the ten million products of one. */
+/**
+ * A hundredth of what a great square is. BENCH_STORES=10000 BENCH_EACH=1000 makes ten million products on the shelves,
+ * and BENCH_STORES_OF_ONE=10 lets ten stores sell the same goods, so that they are there in minutes.
+ */
 const stores = Number(process.env['BENCH_STORES'] ?? 1_000)
 const each = Number(process.env['BENCH_EACH'] ?? 100)
+const storesOfOne = Number(process.env['BENCH_STORES_OF_ONE'] ?? 1)
+
+// It is thrown away afterwards, and reading it does not depend on these.
+const forFilling = [
+  'fsync=off',
+  'full_page_writes=off',
+  'max_wal_size=8GB',
+  'maintenance_work_mem=1GB',
+]
 
 type Question = (shop: Visitor) => Promise<unknown>
 
@@ -37,18 +50,20 @@ const questions: Record<string, Question> = {
 /** Each question of the storefront, asked of the largest shop of a very large square, as the shopper, behind the walls. */
 export async function plans({ note }: Bench): Promise<void> {
   const { data, remove } = await ownData()
-  const server = await keepEmbedded(data, { password })
-  await migrate(server.address, await migrationsIn(migrationsFolder), () => password)
-  const keeper = new Client(asKeeper(server.address))
+  const server = await keepEmbedded(data, { password, extra: forFilling })
+  const { address } = server
+  await migrate(address, await migrationsIn(migrationsFolder), () => password)
+  const keeper = new Client(asKeeper(address))
   await keeper.connect()
-  const database = openDatabase(
-    server.address,
-    () => password,
-    () => {},
-  )
+  const open = () =>
+    openDatabase(
+      address,
+      () => password,
+      () => {},
+    )
   try {
     const began = performance.now()
-    const size = { goods: 10_000, stores: stores - 1, goodsEach: each, emptyStores: 0 }
+    const size = { goods: 10_000, stores: stores - 1, goodsEach: each, emptyStores: 0, storesOfOne }
     const store = await buildGreatSquare(keeper, size)
     const { rows } = await keeper.query<{ count: number; size: number }>(
       `select (select count(*)::float8 from store_products) as count,
@@ -57,18 +72,41 @@ export async function plans({ note }: Bench): Promise<void> {
     note('products on the shelves of all stores', rows[0]?.count ?? 0, 'products')
     note('the database', rows[0]?.size ?? 0, 'GB')
     note('building it took', (performance.now() - began) / 1_000, 's')
-    const shop = database.through({ as: 'visitor', ...store })
-    for (const [what, ask] of Object.entries(questions)) {
-      note(what, await millisecondsOf(() => ask(shop)), 'ms')
+    const asked = open()
+    for (const [what, ask] of askedOf(asked, store)) note(what, await millisecondsOf(ask), 'ms')
+    await asked.close()
+    await writeDownPlans({ address, keeper })
+    // Whoever writes down plans does so from the beginning of a connection.
+    const watched = open()
+    for (const [what, ask] of askedOf(watched, store)) {
+      const steps = await stepsOf({ address, keeper }, ask)
+      console.log(`${what}: ${steps.map(inWords).join(', ')}`)
+      note(`${what}: large tables read whole`, tooMuch(steps, Infinity).length, 'tables', {
+        atMost: 0,
+      })
     }
-    const router = database.through({ as: 'router' })
-    note('a host', await millisecondsOf(() => findOpenStore(router, 'butik-777.example')), 'ms')
+    await watched.close()
   } finally {
-    await database.close()
     await keeper.end()
     await server.stop()
     await remove()
   }
+}
+
+function askedOf(database: Database, store: StoreKey): [string, () => Promise<unknown>][] {
+  const shop = database.through({ as: 'visitor', ...store })
+  const router = database.through({ as: 'router' })
+  return [
+    ...Object.entries(questions).map(([what, ask]): [string, () => Promise<unknown>] => [
+      what,
+      () => ask(shop),
+    ]),
+    ['a host', () => findOpenStore(router, 'butik-777.example')],
+  ]
+}
+
+function inWords({ table, way, index, rows }: Step): string {
+  return `${table} by ${index || way} (${rows})`
 }
 
 async function millisecondsOf(ask: () => Promise<unknown>): Promise<number> {

@@ -11,7 +11,7 @@ import { readStorefront } from '#server/stores/read-storefront.ts'
 import { findOpenStore } from '#server/stores/stores.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { buildGreatSquare } from '../support/great-square.ts'
-import { stepsOf, writeDownPlans, type Step } from '../support/plans.ts'
+import { stepsOf, tooMuch, writeDownPlans } from '../support/plans.ts'
 
 let torv: TestDatabase
 let shop: Visitor
@@ -89,22 +89,3 @@ test('a table that is read from end to end is noticed', async () => {
   )
   expect(tooMuch(steps, 100)).not.toEqual([])
 })
-
-const large = new Set([
-  'products',
-  'store_products',
-  'product_images',
-  'product_variants',
-  'pictures',
-  'stores',
-  'store_settings',
-  'store_versions',
-  'store_categories',
-])
-
-/** Large tables that were read from end to end, and all that had more rows in hand than they should. */
-function tooMuch(steps: readonly Step[], most: number): Step[] {
-  return steps.filter(
-    ({ table, way, rows }) => large.has(table) && (way === 'Seq Scan' || rows > most),
-  )
-}

@@ -3,22 +3,35 @@ import type { StoreKey } from '#server/stores/stores.ts'
 
 /**
  * A square as large as a planner has to reckon with: one store that sells very much and many that sell a little, each
- * of another company, and far more that have not begun. Written in a few statements, so that it stands within seconds.
+ * of another company or so many of one, and far more that have not begun. Written in a few statements, so that it stands
+ * within seconds.
  */
 export async function buildGreatSquare(
   keeper: Client,
-  size: { goods: number; stores: number; goodsEach: number; emptyStores: number },
+  size: {
+    goods: number
+    stores: number
+    goodsEach: number
+    emptyStores: number
+    /** How many stores sell the goods of the same company. */
+    storesOfOne?: number
+  },
 ): Promise<StoreKey> {
-  const { goods, stores, goodsEach, emptyStores } = size
+  const { goods, stores, goodsEach, emptyStores, storesOfOne = 1 } = size
   await keeper.query('set session_replication_role = replica')
+  const indexes = await takeIndexesOff(keeper)
   await keeper.query(
     `insert into staff (id, name, email)
      values ('00000000-0000-4000-8000-00000000000e', 'Ejer', 'ejer@torv.example');
+     create temp table company as
+       select c, gen_random_uuid() as company_id, case when c = 0 then ${goods}
+         when (c - 1) * ${storesOfOne} < ${stores} then ${goodsEach} else 0 end as goods
+       from generate_series(0, ceil(${stores + emptyStores} / ${storesOfOne}::float8)::integer) c;
      create temp table place as
-       select n, gen_random_uuid() as company_id, gen_random_uuid() as store_id,
-         case when n = 0 then ${goods} when n <= ${stores} then ${goodsEach} else 0 end as goods
-       from generate_series(0, ${stores + emptyStores}) n;
-     insert into companies (id, name) select company_id, 'Firma ' || n from place;
+       select n, company_id, gen_random_uuid() as store_id, goods
+       from generate_series(0, ${stores + emptyStores}) n
+       join company on c = ceil(n / ${storesOfOne}::float8);
+     insert into companies (id, name) select company_id, 'Firma ' || c from company;
      insert into stores (company_id, id, name, domain, owner_id)
        select company_id, store_id, 'Butik ' || n, 'butik-' || n || '.example',
          '00000000-0000-4000-8000-00000000000e' from place;
@@ -30,12 +43,12 @@ export async function buildGreatSquare(
        select company_id, store_id, md5(store_id || 'c' || c)::uuid, 'Kategori ' || c, 'kategori-' || c, c
        from place, generate_series(1, 10) c where goods > 0;
      create temp table good as
-       select place.*, g, md5(store_id || 'p' || g)::uuid as product_id,
+       select company.*, g, md5(company_id || 'p' || g)::uuid as product_id,
          (array['Lædertaske', 'Rygsæk', 'Håndtaske', 'Skuldertaske', 'Weekendtaske', 'Pung', 'Bælte',
            'Kortholder', 'Toilettaske', 'Kuffert'])[1 + g % 10] || ' ' ||
          (array['Alma', 'Freja', 'Skagen', 'Fanø', 'Læsø', 'Mira', 'Nanna', 'Olga', 'Petra', 'Rigmor',
            'Signe', 'Thyra', 'Ulla', 'Vera', 'Wilma', 'Ylva', 'Åse'])[1 + g % 17] || ' ' || g as name
-       from place, generate_series(1, goods) g;
+       from company, generate_series(1, goods) g;
      insert into products (company_id, id, name, slug, description, base_price, search_text, desk_text)
        select company_id, product_id, name, 'vare-' || g, text, 10000 + g, lower(name) || E'\\n' || lower(text), lower(name)
        from good, lateral (select 'Vores ' || lower(name) || ' er syet i Danmark. ' || repeat(
@@ -44,18 +57,20 @@ export async function buildGreatSquare(
      insert into product_words (company_id, word)
        select distinct company_id, word from good, regexp_split_to_table(lower(name), ' ') word where word ~ '[a-zæøå]';
      insert into store_products (company_id, store_id, id, product_id, category_id, sort_order, active)
-       select company_id, store_id, md5(store_id || 'l' || g)::uuid, product_id,
-         md5(store_id || 'c' || (1 + g % 10))::uuid, g, g % 50 <> 0 from good;
+       select company_id, store_id, md5(store_id || 'l' || g)::uuid, md5(company_id || 'p' || g)::uuid,
+         md5(store_id || 'c' || (1 + g % 10))::uuid, g, g % 50 <> 0
+       from place, generate_series(1, goods) g;
      insert into product_variants (company_id, product_id, name, sku, sort_order)
        select company_id, product_id, size, 'V-' || g || size, 1
        from good, unnest(array['S', 'M']) size where g % 5 = 0;
      insert into pictures (company_id, id, sha256, content_type, width, height, bytes)
-       select company_id, md5(store_id || 'b' || g)::uuid, md5(store_id || 'b' || g) || md5(g::text),
+       select company_id, md5(company_id || 'b' || g)::uuid, md5(company_id || 'b' || g) || md5(g::text),
          'image/webp', 400, 300, '' from good;
      insert into product_images (company_id, product_id, url, picture_id, sort_order)
-       select company_id, product_id, '/media/x', md5(store_id || 'b' || (1 + (g + turn) % goods))::uuid, turn
+       select company_id, product_id, '/media/x', md5(company_id || 'b' || (1 + (g + turn) % goods))::uuid, turn
        from good, generate_series(1, 2) turn`,
   )
+  await keeper.query(indexes.join(';'))
   await keeper.query('set session_replication_role = origin')
   await keeper.query('vacuum analyze')
   const { rows } = await keeper.query<StoreKey>(
@@ -64,4 +79,18 @@ export async function buildGreatSquare(
   const [largest] = rows
   if (!largest) throw new Error('the square is empty')
   return largest
+}
+
+const filled = ['products', 'store_products', 'product_images', 'product_words']
+
+/** Entered row by row they would take longer than the rows; answers how they are made again. */
+async function takeIndexesOff(keeper: Client): Promise<string[]> {
+  const { rows } = await keeper.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes
+     where schemaname = 'public' and tablename = any($1)
+       and not exists (select from pg_constraint where conname = indexname)`,
+    [filled],
+  )
+  await keeper.query(rows.map(({ name }) => `drop index ${name}`).join(';'))
+  return rows.map(({ made }) => made)
 }

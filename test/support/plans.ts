@@ -1,14 +1,16 @@
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isRecord, listOf, textOf } from '#domain/stored.ts'
 import type { TestDatabase } from './database.ts'
+
+type Written = Pick<TestDatabase, 'address' | 'keeper'>
 
 /** One step of a plan: which table it read in which way, and how many of its rows it had in hand. */
 export type Step = { table: string; way: string; index: string; rows: number }
 
 /** From now on every new connection to this database writes down how it goes about each question, also inside functions. */
-export async function writeDownPlans({ address, keeper }: TestDatabase): Promise<void> {
+export async function writeDownPlans({ address, keeper }: Written): Promise<void> {
   for (const setting of [
     "session_preload_libraries = 'auto_explain'",
     'auto_explain.log_min_duration = 0',
@@ -23,29 +25,49 @@ export async function writeDownPlans({ address, keeper }: TestDatabase): Promise
 
 /** The steps that were taken to read tables while something was asked. */
 export async function stepsOf(
-  { keeper, address }: TestDatabase,
+  { keeper, address }: Written,
   ask: () => Promise<unknown>,
 ): Promise<Step[]> {
   const { rows } = await keeper.query<{ data_directory: string }>('show data_directory')
   // The log lies beside the cluster, wherever the machine has a place for it.
   const file = await open(join(dirname(rows[0]?.data_directory ?? ''), 'postgres.log'))
+  const isSomebodyAsking = async () => {
+    const { rowCount } = await keeper.query(
+      `select from pg_stat_activity where datname = $1 and usename in ('torv_shopper', 'torv_router') and state <> 'idle'`,
+      [address.database],
+    )
+    return Boolean(rowCount)
+  }
   try {
     const { size } = await file.stat()
     await ask()
     // A question is written down before its connection rests.
-    await vi.waitFor(async () => {
-      const { rowCount } = await keeper.query(
-        `select from pg_stat_activity where datname = $1 and usename in ('torv_shopper', 'torv_router') and state <> 'idle'`,
-        [address.database],
-      )
-      if (rowCount) throw new Error('somebody is still being answered')
-    })
+    while (await isSomebodyAsking()) await pause(5)
     const { size: end } = await file.stat()
     const { buffer } = await file.read(Buffer.alloc(end - size), 0, end - size, size)
     return plansIn(buffer.toString()).flatMap(stepsIn)
   } finally {
     await file.close()
   }
+}
+
+const large = new Set([
+  'products',
+  'store_products',
+  'product_images',
+  'product_variants',
+  'pictures',
+  'stores',
+  'store_settings',
+  'store_versions',
+  'store_categories',
+])
+
+/** Large tables that were read from end to end, and all that had more rows in hand than they should. */
+export function tooMuch(steps: readonly Step[], most: number): Step[] {
+  return steps.filter(
+    ({ table, way, rows }) => large.has(table) && (way === 'Seq Scan' || rows > most),
+  )
 }
 
 // Lines of an entry after its first one begin with a tab.
