@@ -41,7 +41,7 @@ export function plainHead(bytes: Buffer, from: number): PlainHead | null {
   const methodEnd = endOf(methodBytes, bytes, from, most)
   if (methodEnd === from || bytes[methodEnd] !== space) return null
   const urlEnd = endOf(targetBytes, bytes, methodEnd + 1, most)
-  if (urlEnd === methodEnd + 1 || !isVersion(bytes, urlEnd)) return null
+  if (bytes[methodEnd + 1] !== slash || !isVersion(bytes, urlEnd)) return null
   const head: PlainHead = { method: '', url: '', headers: {}, end: 0, bodyLength: 0 }
   let at = urlEnd + version.length
   for (let count = 0; at < most && bytes[at] !== carriageReturn; count += 1) {
@@ -68,6 +68,7 @@ const longest = 16 * 1024
 const mostHeaders = 100
 const tab = 0x09
 const space = 0x20
+const slash = 0x2f
 const colon = 0x3a
 const carriageReturn = 0x0d
 const lineFeed = 0x0a
