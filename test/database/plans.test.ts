@@ -83,6 +83,16 @@ test('a host leads to its store, or to none, without looking at the others', asy
   }
 })
 
+// Taken for independent of each other, company and store would promise a fifth of them, and of ten million just one.
+test('how much a shop has is reckoned with, whatever its company has', async () => {
+  const { company_id, store_id } = shop.scope
+  const { rows } = await torv.keeper.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `explain (format json) select from store_products
+     where company_id = '${company_id}' and store_id = '${store_id}'`,
+  )
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(square.goods / 2)
+})
+
 test('a table that is read from end to end is noticed', async () => {
   const steps = await stepsOf(torv, () =>
     shop.selectFrom('products').where('name', 'like', '%x%').select('id').execute(),
