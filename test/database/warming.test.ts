@@ -64,7 +64,7 @@ test('nobody waits behind pages that are made ahead', async () => {
     making,
     places: { atOnce: 1, ofOneParty: 1, waitingOfOneParty: 10 },
   })
-  await shop.visit('/', '/about')
+  await shop.visit('/', '/', '/about')
   const slow = shop.pages.make('clay.example', '/slow')
   await vi.waitFor(() => expect(shop.rendered).toContain('clay.example/slow'))
   shop.rendered.length = 0
