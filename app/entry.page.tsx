@@ -4,6 +4,7 @@ import { RouterProvider, UNSAFE_FrameworkContext as FrameworkContext } from 'rea
 import type { Arrival } from './entry.arrival.tsx'
 import { LastBoundary } from './entry.boundary.tsx'
 import type { RestingRouter } from './entry.resting.ts'
+import { sayTypedAgain } from './entry.typed.ts'
 
 type Props = { arrival: Arrival; router: RestingRouter; onError: (fault: unknown) => void }
 
@@ -21,6 +22,7 @@ export function ArrivedPage({ arrival, router, onError }: Props) {
     return router.subscribe(look)
   }, [router])
   useWaking(router)
+  useEffect(sayTypedAgain, [])
   const { frame, manifest, modules } = arrival
   return (
     <>

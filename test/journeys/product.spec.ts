@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   at,
+  awake,
   desk,
   expect,
   expectAccessible,
@@ -340,6 +341,7 @@ test.describe('a quick look', () => {
 
 async function look(page: Page) {
   if (page.url() !== at('localhost')) await page.goto(at('localhost'))
+  await awake(page)
   const card = page.getByTestId('product-card').filter({ hasText: 'Rygsæk' }).first()
   await card.hover()
   await card.getByRole('button', { name: /^Hurtigt kig/ }).click()

@@ -45,6 +45,14 @@ export function expectComplaint(complaints: string[], about: RegExp): void {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is on its way has come, and what moves has arrived: half faded in, nothing has the contrast that it will have.
+  await expect(page.locator('.pending')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const moves = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations === 1)
+    await Promise.allSettled(moves.map(({ finished }) => finished))
+  })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Naming what is in order takes longer than looking at it, no rule that is asked reads the styles as text, and what
   // stands in frames here is looked at as a page of its own.

@@ -132,6 +132,7 @@ test('a forgotten password is replaced by mail', async ({ page }) => {
   const email = await joined(page, 'Dorte')
   await signOut(page)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
