@@ -4,6 +4,13 @@ const unreachable = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // Nobody has a way to it, or knows at the moment where its name leads.
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   // connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full,
   // lock_not_available: who holds it may be at the end of a line that is dead, which is noticed a little later
   '08000',

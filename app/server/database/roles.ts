@@ -67,6 +67,11 @@ function limitsOf(role: AppRole): Record<string, string> {
     statement_timeout: isPatient ? '60s' : '5s',
     lock_timeout: isPatient ? '10s' : '2s',
     idle_in_transaction_session_timeout: '10s',
+    // A machine that is suddenly gone says no goodbye: by itself a system would keep its connections for two hours.
+    tcp_keepalives_idle: '30s',
+    tcp_keepalives_interval: '10s',
+    tcp_keepalives_count: '3',
+    tcp_user_timeout: '60s',
     search_path: 'public',
     row_security: 'on',
   }
