@@ -16,14 +16,17 @@ type Question = {
   body?: string | Buffer
 }
 
-/** Asks as a browser would that believes the host to be at this port: nothing is tidied up on the way. */
+/** A port of this machine, or where else somebody answers, and the address of ours that is asked from. */
+export type Where = number | { host: string; port: number; localAddress?: string }
+
+/** Asks as a browser would that believes the host to be at this place: nothing is tidied up on the way. */
 export function ask(
-  port: number,
+  where: Where,
   { method = 'GET', host, path = '/', headers = {}, body }: Question,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
-      { host: '127.0.0.1', port, method, path, agent: false, headers: { ...headers, host } },
+      { ...placeOf(where), method, path, agent: false, headers: { ...headers, host } },
       async (response) => {
         const chunks: Buffer[] = []
         for await (const chunk of response) chunks.push(chunk)
@@ -35,6 +38,10 @@ export function ask(
     asked.on('error', reject)
     asked.end(body)
   })
+}
+
+export function placeOf(where: Where): Exclude<Where, number> {
+  return typeof where === 'number' ? { host: '127.0.0.1', port: where } : where
 }
 
 /** Says exactly these bytes and hears until the server hangs up: the last request asks it to. */

@@ -1,4 +1,4 @@
-import { ask, type Answer } from './ask.ts'
+import { ask, type Answer, type Where } from './ask.ts'
 
 type Visit = {
   method?: string
@@ -10,13 +10,13 @@ type Visit = {
 /** Somebody with a browser at one shop: keeps the cookies that are set and sends forms from its own pages. */
 export class Caller {
   readonly cookies = new Map<string, string>()
-  readonly #port: number
+  readonly #where: Where
   readonly #host: string
 
   readonly #always: Record<string, string>
 
-  constructor(port: number, host: string, always: Record<string, string> = {}) {
-    this.#port = port
+  constructor(where: Where, host: string, always: Record<string, string> = {}) {
+    this.#where = where
     this.#host = host
     this.#always = always
   }
@@ -62,7 +62,7 @@ export class Caller {
 
   async #ask({ headers = {}, ...visit }: Visit): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await ask(this.#port, {
+    const answer = await ask(this.#where, {
       ...visit,
       host: this.#host,
       headers: { ...this.#always, ...headers, ...(cookie && { cookie }) },

@@ -19,12 +19,16 @@ export type Line = {
   close(): Promise<void>
 }
 
-/** A line to PostgreSQL that can be cut and stalled at will, over which every word travels so many milliseconds. */
-export async function lineTo(address: Address, lag = 0): Promise<Line> {
+/**
+ * A line to PostgreSQL that can be cut and stalled at will, over which every word travels so many milliseconds. It begins
+ * in a file, or at an address of ours that other machines reach.
+ */
+export async function lineTo(address: Address, lag = 0, ours?: string): Promise<Line> {
   const folder = await mkdtemp(join(tmpdir(), 'line-'))
   const file = `.s.PGSQL.${address.port}`
   const pairs = new Set<[Socket, Socket]>()
   let isStalled = false
+  let port = 0
   const server = createServer((near) => {
     const far = connect(join(address.host, file))
     const pair: [Socket, Socket] = [near, far]
@@ -42,12 +46,14 @@ export async function lineTo(address: Address, lag = 0): Promise<Line> {
     if (isStalled) for (const socket of pair) socket.pause()
   })
   async function up() {
-    server.listen(join(folder, file))
+    server.listen(ours ? { host: ours, port } : { path: join(folder, file) })
     await once(server, 'listening')
+    const bound = server.address()
+    if (bound && typeof bound === 'object') port = bound.port
   }
   await up()
   return {
-    address: { ...address, host: folder },
+    address: ours ? { ...address, host: ours, port } : { ...address, host: folder },
     cut() {
       for (const [near] of pairs) near.destroy()
     },

@@ -22,10 +22,13 @@ export async function openSquareOfProcesses(
   { address }: TestDatabase,
   processes: number,
   more: Record<string, string> = {},
+  /** What stands before the command, where it is to run somewhere else. */
+  inside: readonly string[] = [],
 ): Promise<Square> {
   const data = await mkdtemp(join(tmpdir(), 'square-'))
   const { user, password } = address.keeper
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
+  const [command = '', ...parts] = [...inside, process.execPath, 'tools/start.mjs']
+  const child = spawn(command, parts, {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       PATH: '',
@@ -45,7 +48,7 @@ export async function openSquareOfProcesses(
   const port = await new Promise<number>((resolve, reject) => {
     const hear = (more: Buffer) => {
       words += String(more)
-      const [, found] = /http:\/\/admin\.localhost:(\d+)/.exec(words) ?? []
+      const [, found] = /^ {2}http:\/\/\S+:(\d+)$/m.exec(words) ?? []
       if (found) resolve(Number(found))
     }
     child.stdout.on('data', hear)

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { placeOf, type Where } from './ask.ts'
 
 export type Said = { id?: string; event: string; data: Record<string, unknown> }
 
@@ -15,10 +16,10 @@ export type Listener = {
 type Question = { host: string; path: string; headers?: Record<string, string> }
 
 /** Listens to server-sent events as a browser does. */
-export function listenTo(port: number, { host, path, headers = {} }: Question): Promise<Listener> {
+export function listenTo(where: Where, { host, path, headers = {} }: Question): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const asked = request(
-      { host: '127.0.0.1', port, path, agent: false, headers: { ...headers, host } },
+      { ...placeOf(where), path, agent: false, headers: { ...headers, host } },
       (response) => {
         const said: Said[] = []
         let rest = ''
