@@ -12,7 +12,8 @@ const unreachable = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   // connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full,
-  // lock_not_available: who holds it may be at the end of a line that is dead, which is noticed a little later
+  // lock_not_available: who holds it may be at the end of a line that is dead, which is noticed a little later;
+  // query_canceled: it took longer than a question may, as after the whole database was held up
   '08000',
   '08003',
   '08006',
@@ -22,6 +23,7 @@ const unreachable = new Set([
   '53300',
   '53100',
   '55P03',
+  '57014',
 ])
 
 /** Whether the database itself is away (stopped, starting, full, out of reach, held by somebody), and not the question wrong. */
