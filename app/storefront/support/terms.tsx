@@ -26,10 +26,6 @@ export function Terms({ type, fields, error, isGiven, words: { form }, onChange 
         error={error}
         required={needsTerms(type)}
         defaultChecked={isGiven}
-        // It may have been ticked before the page woke up.
-        ref={(box) => {
-          if (box?.checked) onChange(true)
-        }}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <a href={to.terms()} target="_blank" rel="noreferrer" className="link ms-8.5 text-sm">
