@@ -12,6 +12,10 @@ export function at(host: string, path = '/'): string {
 
 /** A page that fails its test when the browser complains: of an error, of the policy, of a request that failed. */
 export const test = base.extend<{ complaints: string[] }>({
+  context: async ({ context }, use) => {
+    context.on('page', waitWhereItLeads)
+    await use(context)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -29,9 +33,33 @@ export const test = base.extend<{ complaints: string[] }>({
 
 /** Waits until the page hears what is done on it: before that, its links and forms are the browser's own. */
 export async function awake(page: Page): Promise<void> {
-  const isHeard = () =>
-    page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
-  await expect.poll(isHeard, { intervals: [50] }).toBe(true)
+  await page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) ||
+      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+  )
+}
+
+// What is done before a page hears is a journey of its own, which says by `waitUntil` how early it comes.
+function waitWhereItLeads(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const goBack = page.goBack.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await awake(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await awake(page)
+    return answer
+  }
+  page.goBack = async (options) => {
+    const answer = await goBack(options)
+    await awake(page)
+    return answer
+  }
 }
 
 /** Forgets complaints that the test caused on purpose, such as the browser's note about a page answered 404. */

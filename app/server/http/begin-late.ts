@@ -1,7 +1,7 @@
 /**
  * Stands in the page as text and runs there, so it uses nothing of this house: fetches the scripts of a page and runs
- * them once it is painted, or as soon as somebody turns to it. A button that is pressed before they are there is
- * pressed again for them.
+ * them once it is painted, or as soon as somebody turns to it. A button that is pressed before they are there, or a
+ * link that a script answers in its place, is pressed again for them.
  */
 export function beginLate(files: string[], run: () => void): void {
   const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin']
@@ -22,13 +22,14 @@ export function beginLate(files: string[], run: () => void): void {
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 500 })
     else setTimeout(begin, 100)
   }
-  const keep = ({ target }: Event) => {
+  const keep = (press: Event) => {
     // One with a popover does what it does by itself.
-    const button =
-      target instanceof Element
-        ? target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')
-        : null
-    if (button) pressed.push(button)
+    const answering = 'button[type="button"]:not([popovertarget]), a[data-in-place]'
+    const { target } = press
+    const element = target instanceof Element ? target.closest<HTMLElement>(answering) : null
+    if (!element) return
+    pressed.push(element)
+    if (element.tagName === 'A') press.preventDefault()
   }
   // A step back to another page that nobody carried out yet.
   const place = location.pathname + location.search
@@ -38,7 +39,7 @@ export function beginLate(files: string[], run: () => void): void {
   const onAwake = () => {
     removeEventListener('click', keep, true)
     removeEventListener('popstate', step)
-    for (const button of pressed) if (button.isConnected) button.click()
+    for (const element of pressed) if (element.isConnected) element.click()
   }
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
   addEventListener('click', keep, true)

@@ -89,7 +89,12 @@ function CookieSettings({ label }: { label: string }) {
     reopenConsent()
   }
   return (
-    <Link href={`${to.privacy()}#cookies`} onClick={open} className="link-plain footer-link">
+    <Link
+      href={`${to.privacy()}#cookies`}
+      onClick={open}
+      data-in-place
+      className="link-plain footer-link"
+    >
       {label}
     </Link>
   )
