@@ -5,6 +5,7 @@ import { openVisitCounter } from './analytics/open-visit-counter.ts'
 import type { Address } from './database/address.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { connectionOfRouter, openListeningLine } from './database/listening-line.ts'
+import { openSilence } from './database/silence.ts'
 import { workerPool } from './database/queue-pools.ts'
 import type { App } from './http/app.ts'
 import { addressOf } from './http/asked.ts'
@@ -15,6 +16,7 @@ import { openMetrics, serveFigures, type Metrics } from './http/metrics.ts'
 import { listen, type Leave } from './http/server.ts'
 import { strictTransport } from './http/security-headers.ts'
 import { openStaticFiles } from './http/static-files.ts'
+import { unlessSilent } from './http/unless-silent.ts'
 import { arrive, nameOfHost } from './http/visit.ts'
 import { openWorker } from './jobs/worker.ts'
 import { openPictureShelf } from './media/picture-shelf.ts'
@@ -64,11 +66,14 @@ export async function openHouse({
   /** What sees a request before the house does: the bundler, while pages are being worked on. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }): Promise<OpenHouse> {
+  const silence = openSilence((isOn) =>
+    log.warn(isOn ? 'the database has gone silent' : 'the database answers again'),
+  )
   const database = openDatabase(
     address,
     settings.keyFor,
     (fault) => log.warn({ fault }, 'database connection lost'),
-    { mostConnections: settings.connections },
+    { mostConnections: settings.connections, watch: silence.watch },
   )
   const metrics = openMetrics(processName)
   const headers: Record<string, string> = settings.isProduction
@@ -81,8 +86,16 @@ export async function openHouse({
   }
   const trade = openTrade(settings)
   const arrival = (host: string, onFault: (fault: unknown) => void, client_address = '') =>
-    arrive(host, rules, { database, trade, onFault, keysFor: settings.keysFor, client_address })
-  const line = openListeningLine(() => connectionOfRouter(address, settings.keyFor))
+    arrive(host, rules, {
+      database,
+      trade,
+      onFault,
+      keysFor: settings.keysFor,
+      client_address,
+      unlessSilent: silence.unlessOn,
+    })
+  const answered = unlessSilent(app, silence)
+  const line = openListeningLine(() => silence.watch(connectionOfRouter(address, settings.keyFor)))
   const freshness = openFreshness(line, (store_id) => pages.changed(store_id))
   const threads = openThreadStreams(line)
   line.open()
@@ -98,7 +111,7 @@ export async function openHouse({
       return {
         store: visit.store,
         async render(key) {
-          const answer = await app(new Request(addressOf(visit, host, key)), visit)
+          const answer = await answered(new Request(addressOf(visit, host, key)), visit)
           return { answer, ownPages: visit.ownPages, missedSearch: visit.missedSearch }
         },
       }
@@ -114,7 +127,7 @@ export async function openHouse({
   const door = openDoor({
     database,
     visits,
-    app,
+    app: answered,
     log,
     metrics,
     pages,
@@ -124,7 +137,8 @@ export async function openHouse({
     isOwnProxy: settings.isOwnProxy,
     files: await openStaticFiles(client),
     pictures: openPictureShelf(join(settings.data, 'pictures')),
-    isReady: async () => !isClosing && (await answers(database)),
+    isReady: () =>
+      silence.unlessOn(async () => !isClosing && (await answers(database))).catch(() => false),
     headers,
   })
   const onRequest: RequestListener = before
@@ -162,6 +176,7 @@ export async function openHouse({
       await visits.close()
       await worker.close()
       await line.close()
+      silence.close()
       await database.close()
     },
   }

@@ -1,5 +1,5 @@
 import { Kysely, type LogEvent } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, types, type Client } from 'pg'
 import { asRole, type Address } from './address.ts'
 import { appRoles, type AppRole } from './roles.ts'
 import { roleOf, type Scope } from './scope.ts'
@@ -41,13 +41,15 @@ type Wishes = {
   mostConnections?: number
   /** Hears of every question how many milliseconds its answer took. */
   onAnswer?: (milliseconds: number) => void
+  /** Is shown every connection. */
+  watch?: (client: Client) => void
 }
 
 export function openDatabase(
   address: Address,
   passwordOf: (role: AppRole) => string,
   onFault: (fault: Error) => void,
-  { mostConnections = Infinity, onAnswer }: Wishes = {},
+  { mostConnections = Infinity, onAnswer, watch = () => {} }: Wishes = {},
 ): Database {
   const all = Object.values(placesOf).reduce((sum, places) => sum + places, besideThePools)
   const share = Math.min(1, mostConnections / all)
@@ -55,7 +57,8 @@ export function openDatabase(
   const pools = new Map(
     appRoles.map((role) => {
       const places = Math.max(1, Math.floor(placesOf[role] * share))
-      return [role, openPool(address, role, passwordOf(role), places, onFault)]
+      const pool = openPool(address, role, passwordOf(role), places, onFault)
+      return [role, pool.on('connect', watch)]
     }),
   )
   return {

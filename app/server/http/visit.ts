@@ -3,6 +3,7 @@ import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { hostFrom, type HostRules } from '#domain/host.ts'
 import type { Database, Scoped, Visitor } from '../database/database.ts'
 import { isUnreachable } from '../database/faults.ts'
+import type { Silence } from '../database/silence.ts'
 import type { Trade } from '../payments/trade.ts'
 import type { KeysFor } from '../secrets/keys.ts'
 import { findOpenStore, type StoreAtHost } from '../stores/stores.ts'
@@ -44,7 +45,12 @@ export type ArrivalRules = HostRules & { devStore: string | undefined }
 export async function arrive(
   hostHeader: string,
   rules: ArrivalRules,
-  arrival: Pick<Visit, 'database' | 'trade' | 'onFault' | 'keysFor' | 'client_address'>,
+  {
+    unlessSilent = (ask) => ask(),
+    ...arrival
+  }: Pick<Visit, 'database' | 'trade' | 'onFault' | 'keysFor' | 'client_address'> & {
+    unlessSilent?: Silence['unlessOn']
+  },
 ): Promise<Visit> {
   const judged = hostFrom(hostHeader, rules)
   const host = nameOfHost(hostHeader, rules)
@@ -70,10 +76,8 @@ export async function arrive(
   }
   if (judged === 'domainInvalid') return { ...visit, refused: refused('domainInvalid') }
   try {
-    visit.store = await findOpenStore(
-      arrival.database.through({ as: 'router' }),
-      rules.devStore ?? host,
-    )
+    const router = arrival.database.through({ as: 'router' })
+    visit.store = await unlessSilent(() => findOpenStore(router, rules.devStore ?? host))
     if (!visit.store) visit.refused = refused('storeUnknown', { values: { domain: host } })
   } catch (fault) {
     if (!isUnreachable(fault)) throw fault
