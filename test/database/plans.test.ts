@@ -99,3 +99,14 @@ test('a table that is read from end to end is noticed', async () => {
   )
   expect(tooMuch(steps, 100)).not.toEqual([])
 })
+
+test('the planner is told of every table of stores that a store belongs to one company', async () => {
+  const { rows } = await torv.keeper.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relrowsecurity
+       and (select count(*) from pg_attribute where attrelid = c.oid and attnotnull
+            and attname in ('company_id', 'store_id')) = 2
+       and not exists (select from pg_statistic_ext where stxrelid = c.oid)`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
