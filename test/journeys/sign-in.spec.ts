@@ -294,6 +294,10 @@ test.describe('without scripts', () => {
     await expect(page.getByText(`Du er logget ind som ${nynne.email}`)).toBeVisible()
     await page.getByRole('link', { name: 'Min konto' }).click()
     await expect(page.getByRole('heading', { name: 'Min konto' })).toBeVisible()
+    // A page whose address is a key says nothing of where its forms come from.
+    await followMail(page, nynne.email, /Bekræft din email hos Taskehuset/, '/login/bekraeft')
+    await page.getByRole('button', { name: 'Bekræft email' }).click()
+    await expect(said(page, 'Din email er bekræftet')).toBeVisible()
   })
 })
 

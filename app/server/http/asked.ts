@@ -16,9 +16,17 @@ export async function askedOf(
     ? await bodyOf(request, await longestBody(request, target.path, visit))
     : null
   if (body === 'tooLarge') return body
-  return new Request(addressOf(visit, request.headers.host ?? '', target.path + target.search), {
+  const { host = '' } = request.headers
+  const address = addressOf(visit, host, target.path + target.search)
+  const headers = headersOf(request)
+  const origin = headers.get('origin')
+  // The gate has judged where it comes from. The router judges once more, by the origin alone: a page whose address is
+  // a key sends none with its form, and behind a proxy only the browser knows that its line is locked.
+  if (origin === 'null') headers.delete('origin')
+  const isLocked = origin === `https://${host}`
+  return new Request(isLocked ? address.replace(/^http:/, 'https:') : address, {
     method,
-    headers: headersOf(request),
+    headers,
     signal: endOf(response),
     ...(body && { body }),
   })
