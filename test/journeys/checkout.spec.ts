@@ -11,6 +11,7 @@ import {
   expectComplaint,
   phone,
   test,
+  withoutScripts,
 } from './square.ts'
 
 const mug = at('keramik.localhost', '/products/stentoejskop')
@@ -76,7 +77,7 @@ for (const [device, viewport] of Object.entries({ phone, desk })) {
     await expect(main).toContainText('Du får en ordrebekræftelse på mail, når ordren er pakket.')
     await expect(main).toContainText('Kvitteringen er sendt til freja@torv.example.')
     await expect(page.getByTestId('cart-badge')).toHaveCount(0)
-    expect(await cartOf(page)).toEqual({ items: [], total: 0 })
+    await expect.poll(() => cartOf(page)).toEqual({ items: [], total: 0 })
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Se din ordre' }).click()
@@ -140,11 +141,9 @@ test.describe('cards', () => {
   test('one asks for approval, which may be refused and given', async ({ page }) => {
     await toPayment(page)
     // A number that was typed before the page's script came is the one that is paid with.
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()))
-    await page.reload({ waitUntil: 'commit' })
+    const scripts = await withoutScripts(page, page.url())
     await page.getByLabel('Kortnummer').fill(testCards.challenged)
-    scripts.resolve()
+    scripts.come()
     await awake(page)
     await pay(page)
     await expect(page.getByRole('heading', { name: 'Godkend betalingen' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, desk, expect, expectComplaint, test } from './square.ts'
+import { at, desk, expect, expectComplaint, test, withoutScripts } from './square.ts'
 
 test.use({ viewport: desk })
 
@@ -35,7 +35,7 @@ test('what leads to the next page is fetched by whoever turns to a link, and kee
 test('a page shows its first picture without its scripts, and hears later what was pressed before they came', async ({
   page,
 }) => {
-  const scripts = await withoutScripts(page)
+  const scripts = await withoutScripts(page, at('localhost'))
   await expect(page.locator('.hero img')).toHaveJSProperty('complete', true)
   await page.getByRole('button', { name: 'Kurv' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -46,22 +46,12 @@ test('a page shows its first picture without its scripts, and hears later what w
 test('a link that the page answers in its place leads nowhere while its scripts are on their way', async ({
   page,
 }) => {
-  const scripts = await withoutScripts(page)
+  const scripts = await withoutScripts(page, at('localhost'))
   await page.getByRole('link', { name: 'Cookieindstillinger' }).click()
   scripts.come()
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   expect(page.url()).toBe(at('localhost'))
 })
-
-async function withoutScripts(page: Page): Promise<{ come: () => void }> {
-  const { promise: held, resolve: come } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(at('localhost'), { waitUntil: 'load' })
-  return { come }
-}
 
 test('a step back after a page was fetched anew finds the page before', async ({ page }) => {
   await page.goto(at('localhost', '/category/tasker'))

@@ -11,11 +11,18 @@ export function at(host: string, path = '/'): string {
 }
 
 /** A page that fails its test when the browser complains: of an error, of the policy, of a request that failed. */
-export const test = base.extend<{ complaints: string[] }>({
-  context: async ({ context }, use) => {
-    context.on('page', waitWhereItLeads)
-    await use(context)
-  },
+export const test = base.extend<{ complaints: string[] }, { patience: undefined }>({
+  patience: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        return context.on('page', waitWhereItLeads)
+      }
+      await use(undefined)
+    },
+    { auto: true, scope: 'worker' },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -38,6 +45,17 @@ export async function awake(page: Page): Promise<void> {
       !('__reactRouterContext' in window) ||
       Object.keys(document).some((key) => key.startsWith('__reactContainer')),
   )
+}
+
+/** A page whose scripts are on their way until they are told to come. */
+export async function withoutScripts(page: Page, url: string): Promise<{ come: () => void }> {
+  const { promise: held, resolve: come } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  return { come }
 }
 
 // What is done before a page hears is a journey of its own, which says by `waitUntil` how early it comes.
