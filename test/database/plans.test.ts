@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { feedGoods } from '#server/catalogue/feed-goods.ts'
 import { countProductAddresses, listProductAddresses } from '#server/catalogue/list-addresses.ts'
 import { readCategoryPage } from '#server/catalogue/read-category-page.ts'
 import { readProductLook, readProductPage } from '#server/catalogue/read-product-page.ts'
 import { readShelf } from '#server/catalogue/shelf.ts'
-import type { Visitor } from '#server/database/database.ts'
+import { openDatabase, type Visitor } from '#server/database/database.ts'
 import { readLegalFacts } from '#server/stores/read-legal-facts.ts'
 import { readNavigationPage } from '#server/stores/read-page.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
 import { findOpenStore } from '#server/stores/stores.ts'
+import { testPasswordOf } from '../support/cluster.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { buildGreatSquare } from '../support/great-square.ts'
 import { stepsOf, tooMuch, writeDownPlans } from '../support/plans.ts'
@@ -72,6 +73,27 @@ test.each([
   const steps = await stepsOf(torv, ask)
   expect(steps.length).toBeGreaterThan(0)
   expect(tooMuch(steps, square.goods * 2)).toEqual([])
+})
+
+test('one plan for all shops serves a great one as well', async () => {
+  const { database } = torv.address
+  await torv.keeper.query(`alter database ${database} set plan_cache_mode = force_generic_plan`)
+  const again = openDatabase(torv.address, testPasswordOf, () => {})
+  onTestFinished(async () => {
+    await again.close()
+    await torv.keeper.query(`alter database ${database} reset plan_cache_mode`)
+  })
+  const late = again.through(shop.scope)
+  const asked = [
+    () => readShelf(late, null, first),
+    () => readShelf(late, null, { query: '', page: 90 }),
+    () => readCategoryPage(late, 'kategori-3', first),
+  ]
+  for (const ask of asked) {
+    const steps = await stepsOf(torv, ask)
+    expect(steps.length).toBeGreaterThan(0)
+    expect(tooMuch(steps, square.goods * 2)).toEqual([])
+  }
 })
 
 test('a host leads to its store, or to none, without looking at the others', async () => {

@@ -8,6 +8,7 @@ const mostInWindow = 3
 export async function readWindow(database: Database, { company_id, store_id }: StoreKey) {
   const shop = database.through({ as: 'visitor', company_id, store_id })
   const everything = { category_ids: null, words: [], product_ids: null }
-  const hits = await listCards(shop, everything, { from: 0, most: mostInWindow })
+  const few = { from: 0, most: mostInWindow, isCounted: false }
+  const { hits } = await listCards(shop, everything, few)
   return hits.map(({ card }) => card)
 }

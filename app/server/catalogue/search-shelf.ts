@@ -5,7 +5,7 @@ import type { Shopper } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import { listActiveCategories } from './categories.ts'
 import { listCards, type Slice } from './shelf-cards.ts'
-import { countPlaces, placesOf, type SoughtWord } from './shelf-places.ts'
+import { placesOf, type SoughtWord } from './shelf-places.ts'
 
 /** More hits than this are not counted, and words that are in more products do not narrow the search. */
 const mostCounted = 1_000
@@ -27,13 +27,7 @@ export async function searchShelf(shop: Shopper, { category_ids, words }: Asked,
   const product_ids = await narrowed(shop, sought)
   const wanted = { category_ids, words: sought, product_ids }
   if (product_ids?.length === 0) return { hits: [], total: 0 }
-  const [hits, total] = await together(shop, (one) =>
-    Promise.all([
-      listCards(one, wanted, slice),
-      product_ids === null ? null : countPlaces(one, wanted),
-    ]),
-  )
-  return { hits, total }
+  return listCards(shop, wanted, { ...slice, isCounted: product_ids !== null })
 }
 
 /** Other words that find something, where these find nothing. */

@@ -5,17 +5,26 @@ import { excerpt, runningText } from '#domain/plain-text.ts'
 import { cardPrice, isFree } from '#domain/price.ts'
 import { searchTextIn } from '#domain/search.ts'
 import type { Shopper } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { choicesOfProduct, imagesOfProduct } from './product-columns.ts'
-import { placesOf, type Wanted } from './shelf-places.ts'
+import { countPlaces, placesOf, type Wanted } from './shelf-places.ts'
 
 const teaserLength = 220
 
 export type Slice = { from: number; most: number }
 
-/** Wanted goods as cards, with the text that each is searched by: one question, however many there are. */
-export async function listCards(shop: Shopper, wanted: Wanted, slice: Slice) {
-  const rows = await listRows(shop, wanted, slice)
-  return rows.map((row) => {
+/**
+ * Wanted goods as cards, with the text that each is searched by, and how many there are on all pages; null where that is
+ * not asked for. One question, however many there are.
+ */
+export async function listCards(
+  shop: Shopper,
+  wanted: Wanted,
+  { isCounted, ...slice }: Slice & { isCounted: boolean },
+) {
+  const rows = await listRows(shop, wanted, slice, isCounted)
+  const payment = paymentSettingsOf(rows[0]?.payment_settings)
+  const hits = rows.map((row) => {
     const category =
       row.category_name && row.category_slug
         ? { name: row.category_name, slug: row.category_slug }
@@ -37,13 +46,14 @@ export async function listCards(shop: Shopper, wanted: Wanted, slice: Slice) {
         price: amount,
         is_from_price: isFrom,
         picture: image ? pictureView(image, image.alt_text) : null,
-        free_shipping: isFree(shippingFor(amount, paymentSettingsOf(row.payment_settings))),
+        free_shipping: isFree(shippingFor(amount, payment)),
       },
     }
   })
+  return { hits, total: isCounted ? (rows[0]?.total ?? 0) : null }
 }
 
-function listRows(shop: Shopper, wanted: Wanted, slice: Slice) {
+function listRows(shop: Shopper, wanted: Wanted, slice: Slice, isCounted: boolean) {
   return shop
     .selectFrom(placesOnPage(shop, wanted, slice).as('sp'))
     .innerJoin('products as p', (join) =>
@@ -80,6 +90,10 @@ function listRows(shop: Shopper, wanted: Wanted, slice: Slice) {
       't.payment_settings',
     ])
     .select([choicesOfProduct().as('choices'), imagesOfProduct(1).as('images')])
+    .$if(isCounted, (goods) => goods.select(countPlaces(shop, wanted).as('total')))
+    .$if(wanted.words.length === 0 && wanted.product_ids === null, (goods) =>
+      goods.modifyEnd(prepared),
+    )
     .execute()
 }
 

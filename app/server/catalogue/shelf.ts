@@ -2,10 +2,9 @@ import { refused } from '#domain/errors.ts'
 import { hasEveryWord, searchWords } from '#domain/search.ts'
 import { suggestionsWithin } from '#domain/suggestion.ts'
 import type { Shopper } from '../database/database.ts'
-import { together } from '../database/together.ts'
 import { searchShelf, suggestedInstead } from './search-shelf.ts'
 import { listCards } from './shelf-cards.ts'
-import { countPlaces, placesOf, type Wanted } from './shelf-places.ts'
+import { placesOf, type Wanted } from './shelf-places.ts'
 
 export const cardsPerPage = 48
 
@@ -27,13 +26,7 @@ export async function readShelf(
   const isSearchedHere = words.length > 0 && !(await fitsOnAPage(shop, everything))
   const { hits, total } = isSearchedHere
     ? await searchShelf(shop, { category_ids, words }, slice)
-    : await together(shop, async (one) => {
-        const [hits, total] = await Promise.all([
-          listCards(one, everything, slice),
-          countPlaces(one, everything),
-        ])
-        return { hits, total }
-      })
+    : await listCards(shop, everything, { ...slice, isCounted: true })
   if (page > 1 && hits.length === 0) return refused('pageNotFound')
   const isWhole = !isSearchedHere && total !== null && total <= cardsPerPage
   const shown = hits.slice(0, cardsPerPage)

@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import { nameOf } from './prepared.ts'
 import { scopeSql, scopeValues, type Scope } from './scope.ts'
 
 /**
@@ -74,7 +75,9 @@ class ScopedConnection implements DatabaseConnection {
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     const how = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean)
     this.#isInTransaction = true
-    await together([this.#client.query(['begin', ...how].join(' ')), this.#enterScope()])
+    await this.#inOneWrite(() =>
+      together([this.#client.query(['begin', ...how].join(' ')), this.#enterScope()]),
+    )
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
@@ -83,13 +86,15 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#isInTransaction) return asResult(await this.#client.query(sql, [...parameters]))
-    const [, , answer] = await together([
-      this.#client.query('begin'),
-      this.#enterScope(),
-      this.#client.query(sql, [...parameters]),
-      this.#client.query('commit'),
-    ])
+    if (this.#isInTransaction) return asResult(await this.#ask(sql, parameters))
+    const [, , answer] = await this.#inOneWrite(() =>
+      together([
+        this.#client.query('begin'),
+        this.#enterScope(),
+        this.#ask(sql, parameters),
+        this.#client.query('commit'),
+      ]),
+    )
     return asResult(answer)
   }
 
@@ -102,6 +107,22 @@ class ScopedConnection implements DatabaseConnection {
     // Left inside a transaction (a rollback that never arrived), a connection would carry its scope to the next one.
     const isClean = this.#client.getTransactionStatus() === 'I'
     this.#client.release(!isClean)
+  }
+
+  /** What is said together wakes PostgreSQL once; each line of its own would be a call of the system and a waking. */
+  #inOneWrite<Said>(say: () => Said): Said {
+    const { stream } = this.#client.connection
+    stream.cork()
+    try {
+      return say()
+    } finally {
+      stream.uncork()
+    }
+  }
+
+  #ask(text: string, parameters: readonly unknown[]): Promise<Answer> {
+    const [name, values] = [nameOf(text), [...parameters]]
+    return this.#client.query(name === undefined ? { text, values } : { name, text, values })
   }
 
   #enterScope(): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreForm } from '#domain/forms/store-form.ts'
 import type { Job, Router, Staff } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 
 export type StoreKey = { company_id: string; store_id: string }
 
@@ -34,6 +35,7 @@ export async function findOpenStore(router: Router, host: string): Promise<Store
     .where('s.active', '=', true)
     .where('s.deleted_at', 'is', null)
     .select(['s.company_id', 's.id as store_id', 'v.content_version'])
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return store ?? null
 }
