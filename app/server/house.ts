@@ -22,9 +22,11 @@ import { openWorker } from './jobs/worker.ts'
 import { openPictureShelf } from './media/picture-shelf.ts'
 import { openTrade } from './payments/trade.ts'
 import { openFreshness } from './page-cache/freshness.ts'
+import { openKeptFacts } from './page-cache/kept-facts.ts'
 import { mayBeNavigationPage } from './page-cache/manifest.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
 import type { Settings } from './settings.ts'
+import type { StoreFacts } from './stores/read-storefront.ts'
 import type { StoreKey } from './stores/stores.ts'
 import { openThreadStreams } from './support/open-thread-streams.ts'
 import { schedule } from './schedule.ts'
@@ -41,6 +43,9 @@ export type OpenHouse = {
 // A page takes some ten milliseconds: more of them at once would be answered to people who have left. Two hundred who
 // press "buy" at the same moment are a good day and are all heard.
 const places = { inAll: 512, inOne: 224 }
+
+// Of a store they are some six thousand bytes: those of seven hundred stores, and of nobody's pages kept beside them.
+const mostFacts = 4 * 2 ** 20
 
 /** Everything of one process that serves shops; the database is running and migrated by now. */
 export async function openHouse({
@@ -85,18 +90,15 @@ export async function openHouse({
     devStore: settings.devStore,
   }
   const trade = openTrade(settings)
-  const arrival = (host: string, onFault: (fault: unknown) => void, client_address = '') =>
-    arrive(host, rules, {
-      database,
-      trade,
-      onFault,
-      keysFor: settings.keysFor,
-      client_address,
-      unlessSilent: silence.unlessOn,
-    })
   const answered = unlessSilent(app, silence)
   const line = openListeningLine(() => silence.watch(connectionOfRouter(address, settings.keyFor)))
-  const freshness = openFreshness(line, (store_id) => pages.changed(store_id))
+  const freshness = openFreshness(line, (store_id) => {
+    facts.changed(store_id)
+    pages.changed(store_id)
+  })
+  const facts = openKeptFacts<StoreFacts>(before ? 0 : mostFacts)
+  const { keysFor } = settings
+  const common = { database, facts, trade, keysFor, unlessSilent: silence.unlessOn }
   const threads = openThreadStreams(line)
   line.open()
   const pages = openPageCache({
@@ -106,8 +108,9 @@ export async function openHouse({
     headers,
     nameOf: (host) => nameOfHost(host, rules),
     mayBeMissing: mayBeNavigationPage,
-    arrive: async (host, asker) => {
-      const visit = await arrival(host, (fault) => log.error({ id: asker, fault }, 'failed'))
+    arrive: async (host, known, asker) => {
+      const onFault = (fault: unknown) => log.error({ id: asker, fault }, 'failed')
+      const visit = await arrive(host, rules, { ...common, onFault, client_address: '' }, known)
       return {
         store: visit.store,
         async render(key) {
@@ -133,7 +136,8 @@ export async function openHouse({
     pages,
     threads,
     crowd: openCrowd(places),
-    arrive: arrival,
+    arrive: (host, onFault, client_address) =>
+      arrive(host, rules, { ...common, onFault, client_address }),
     isOwnProxy: settings.isOwnProxy,
     files: await openStaticFiles(client),
     pictures: openPictureShelf(join(settings.data, 'pictures')),

@@ -15,8 +15,10 @@ import { visitedShop } from './visited-shop.ts'
 type Data = { store: StoreView }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> {
-  if (context.get(visitContext).isPlatform) throw redirect(staffRoot)
-  return { store: orRefuse(await readStorefront(visitedShop(context), url.port)) }
+  const { isPlatform, store, facts } = context.get(visitContext)
+  if (isPlatform) throw redirect(staffRoot)
+  const shop = visitedShop(context)
+  return { store: orRefuse(await readStorefront(shop, url.port, (read) => facts.of(store, read))) }
 }
 
 /** Of a page that failed; one that did not speaks for itself. */

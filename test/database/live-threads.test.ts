@@ -14,6 +14,7 @@ import { openTicket } from '#server/support/open-ticket.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import { openThreadStreams } from '#server/support/open-thread-streams.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { nothingKept } from '../support/nothing-kept.ts'
 import { granted } from '../support/people.ts'
 import { listenTo, type Listener } from '../support/stream.ts'
 import type { Shop } from '../support/two-shops.ts'
@@ -123,7 +124,7 @@ async function streamsChecking(check: number) {
   const server = createServer(async (request, response) => {
     const trade = { payments: playMoney, orderKeys: ['key'] as const }
     const from = { client_address: '127.0.0.1', keysFor: () => [''] as const }
-    const arrival = { database, trade, onFault() {}, ...from }
+    const arrival = { database, facts: nothingKept, trade, onFault() {}, ...from }
     const visit = await arrive(request.headers.host ?? '', rules, arrival)
     const [path = '', search = ''] = (request.url ?? '').split('?')
     await streams.answered(request, response, { path, search }, visit)

@@ -11,6 +11,7 @@ type Sabotage = {
   listeningLine?: Change[]
   freshness?: Change[]
   pageCache?: Change[]
+  keptFacts?: Change[]
   habits?: Partial<Habits>
   sql?: string
 }
@@ -63,6 +64,12 @@ const sabotages: Record<string, Sabotage> = {
   },
   'leaving everything behind when the writer finds no line': {
     pageCache: [['if (!freshness.isProven()) flights.leaveBehind()', '']],
+  },
+  'taking a host for known without the proof': {
+    pageCache: [['freshness.isProven() && hosts.storeOf(host)', 'hosts.storeOf(host)']],
+  },
+  'asking of which version the facts of a store are': {
+    keptFacts: [['entry?.version !== content_version', '!entry']],
   },
   'joining only what is young while there is no proof': {
     pageCache: [['performance.now() - flight.begun < freshness.lease', 'flight.begun > 0']],
@@ -130,7 +137,7 @@ function isTrue({ oldest, ownStale, longestWait }: Seen, haste = 1): boolean {
 }
 
 async function partsAfter(sabotage: Sabotage): Promise<Parts> {
-  const { listeningLine, freshness, pageCache } = sabotage
+  const { listeningLine, freshness, pageCache, keptFacts } = sabotage
   return {
     listeningLine: listeningLine
       ? await withChanges('app/server/database/listening-line.ts', listeningLine)
@@ -141,5 +148,8 @@ async function partsAfter(sabotage: Sabotage): Promise<Parts> {
     pageCache: pageCache
       ? await withChanges('app/server/page-cache/page-cache.ts', pageCache)
       : asTheyAre.pageCache,
+    keptFacts: keptFacts
+      ? await withChanges('app/server/page-cache/kept-facts.ts', keptFacts)
+      : asTheyAre.keptFacts,
   }
 }

@@ -21,6 +21,7 @@ import type { StoreKey } from '#server/stores/stores.ts'
 import { ask, type Answer } from '../support/ask.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { granted, openMarket, type Market } from '../support/people.ts'
+import { nothingKept } from '../support/nothing-kept.ts'
 import { playMoney } from '../support/trade.ts'
 
 let torv: TestDatabase
@@ -83,6 +84,7 @@ function visitTo(store: StoreKey): Visit {
     store: { ...store, content_version: 1 },
     refused: refusal,
     database: torv.database,
+    facts: nothingKept,
     trade: { payments: playMoney, orderKeys: ['key'] },
     isDatabaseLost: false,
     ownPages: null,

@@ -2,8 +2,10 @@ import type { Address } from '#server/database/address.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { appFrom } from '#server/http/app.ts'
 import { arrive } from '#server/http/visit.ts'
+import { openKeptFacts } from '#server/page-cache/kept-facts.ts'
 import { openTrade } from '#server/payments/trade.ts'
 import type { Settings } from '#server/settings.ts'
+import type { StoreFacts } from '#server/stores/read-storefront.ts'
 import { builtPages } from '../../tools/build.ts'
 
 export type PageMaker = {
@@ -19,7 +21,10 @@ export type Made = {
   waited: number
 }
 
-/** Makes pages anew each time: the router, its loaders and the database, without the door and without what is kept. */
+/**
+ * Makes pages anew each time: the router, its loaders and the database, without the door and without kept pages. What
+ * stands around all pages of a store is kept, as a process that serves shops keeps it.
+ */
 export async function openPageMaker(
   settings: Settings,
   address: Address,
@@ -37,6 +42,7 @@ export async function openPageMaker(
       answers.push({ from: to - milliseconds, to })
     },
   })
+  const facts = openKeptFacts<StoreFacts>(1_000_000)
   const app = appFrom(await pages, 'production')
   const trade = openTrade(settings)
   const { platformHost } = settings
@@ -46,6 +52,7 @@ export async function openPageMaker(
       answers = []
       const visit = await arrive(host, rules, {
         database,
+        facts,
         trade,
         keysFor: settings.keysFor,
         onFault,

@@ -4,8 +4,10 @@ import { hostFrom, type HostRules } from '#domain/host.ts'
 import type { Database, Scoped, Visitor } from '../database/database.ts'
 import { isUnreachable } from '../database/faults.ts'
 import type { Silence } from '../database/silence.ts'
+import type { KeptFacts } from '../page-cache/kept-facts.ts'
 import type { Trade } from '../payments/trade.ts'
 import type { KeysFor } from '../secrets/keys.ts'
+import type { StoreFacts } from '../stores/read-storefront.ts'
 import { findOpenStore, type StoreAtHost } from '../stores/stores.ts'
 
 /** What a request is about before anyone asks who sent it: a host, and the open store that it names. */
@@ -23,6 +25,8 @@ export type Visit = {
   store: StoreAtHost | null
   refused: Refused | null
   database: Database
+  /** What stands around all pages of a store. */
+  facts: KeptFacts<StoreFacts>
   trade: Trade
   /** Set when the database was lost on the way, so that the page says so instead of blaming itself. */
   isDatabaseLost: boolean
@@ -48,9 +52,10 @@ export async function arrive(
   {
     unlessSilent = (ask) => ask(),
     ...arrival
-  }: Pick<Visit, 'database' | 'trade' | 'onFault' | 'keysFor' | 'client_address'> & {
+  }: Pick<Visit, 'database' | 'facts' | 'trade' | 'onFault' | 'keysFor' | 'client_address'> & {
     unlessSilent?: Silence['unlessOn']
   },
+  known: StoreAtHost | null = null,
 ): Promise<Visit> {
   const judged = hostFrom(hostHeader, rules)
   const host = nameOfHost(hostHeader, rules)
@@ -77,7 +82,8 @@ export async function arrive(
   if (judged === 'domainInvalid') return { ...visit, refused: refused('domainInvalid') }
   try {
     const router = arrival.database.through({ as: 'router' })
-    visit.store = await unlessSilent(() => findOpenStore(router, rules.devStore ?? host))
+    visit.store =
+      known ?? (await unlessSilent(() => findOpenStore(router, rules.devStore ?? host)))
     if (!visit.store) visit.refused = refused('storeUnknown', { values: { domain: host } })
   } catch (fault) {
     if (!isUnreachable(fault)) throw fault

@@ -1,10 +1,12 @@
+import type { StoreKey } from '../stores/stores.ts'
+
 export type KnownHosts = {
   /** The one spelling of a host under which its pages are made. */
   nameOf(host: string): string
-  storeOf(host: string): string | undefined
+  storeOf(host: string): StoreKey | undefined
   /** Whose pages were last kept under this host, also when it has to be looked up again. */
-  lastStoreOf(host: string): string | undefined
-  learn(host: string, store_id: string): void
+  lastStoreOf(host: string): StoreKey | undefined
+  learn(host: string, store: StoreKey): void
   /** Every host that was seen to name the store. */
   forget(store_id: string): string[]
 }
@@ -14,8 +16,8 @@ const mostSpellings = 10_000
 /** Which hosts were seen to name which store. There are as many as stores have; of their spellings there is no end. */
 export function openKnownHosts(spelledAlike: (host: string) => string): KnownHosts {
   const names = new Map<string, string>()
-  const storeOfName = new Map<string, string>()
-  const lastStoreOfName = new Map<string, string>()
+  const storeOfName = new Map<string, StoreKey>()
+  const lastStoreOfName = new Map<string, StoreKey>()
   const namesOfStore = new Map<string, Set<string>>()
 
   function nameOf(host: string): string {
@@ -31,16 +33,17 @@ export function openKnownHosts(spelledAlike: (host: string) => string): KnownHos
     nameOf,
     storeOf: (host) => storeOfName.get(nameOf(host)),
     lastStoreOf: (host) => lastStoreOfName.get(nameOf(host)),
-    learn(host, store_id) {
+    learn(host, store) {
+      const { store_id } = store
       const name = nameOf(host)
-      storeOfName.set(name, store_id)
-      lastStoreOfName.set(name, store_id)
+      storeOfName.set(name, store)
+      lastStoreOfName.set(name, store)
       namesOfStore.set(store_id, (namesOfStore.get(store_id) ?? new Set()).add(name))
     },
     forget(store_id) {
       const forgotten = [...(namesOfStore.get(store_id) ?? [])]
       for (const name of forgotten) {
-        if (storeOfName.get(name) === store_id) storeOfName.delete(name)
+        if (storeOfName.get(name)?.store_id === store_id) storeOfName.delete(name)
       }
       namesOfStore.delete(store_id)
       return forgotten

@@ -12,10 +12,10 @@ import { openPacking } from './packing.ts'
 import { openWarming } from './warming.ts'
 
 /**
- * Looks up which store a host names, with the version of its content, and then renders its pages: both from the
- * database, in this order. What goes wrong is told under the number of the request that asked first.
+ * Looks up which store a host names, with the version of its content, unless that is known, and then renders its pages:
+ * both from the database, in this order. What goes wrong is told under the number of the request that asked first.
  */
-export type Arrive = (host: string, asker?: string) => Promise<Arrival>
+export type Arrive = (host: string, known: StoreAtHost | null, asker?: string) => Promise<Arrival>
 
 export type Arrival = { store: StoreAtHost | null; render(key: string): Promise<Rendered> }
 
@@ -79,7 +79,7 @@ export function openPageCache({
       const flight = flightOf(host, key)
       if (!isWanted() || kept.has(store_id, key) || flights.find(flight)) return
       await flights.start(flight, async (own) => {
-        const { store, render } = await arrive(host)
+        const { store, render } = await arrive(host, knownStore(host))
         own.store_id = store?.store_id
         return finish(own, store, host, key, await render(key))
       }).made
@@ -88,10 +88,16 @@ export function openPageCache({
 
   function find(host: string, key: string): KeptPage | undefined {
     if (!freshness.isProven()) return undefined
-    const store_id = hosts.storeOf(host)
-    const page = store_id === undefined ? undefined : kept.find(store_id, key)
+    const store = hosts.storeOf(host)
+    const page = store && kept.find(store.store_id, key)
     if (page?.hits === worthPacking) packing.begin()
     return page
+  }
+
+  // A page is not kept if more was heard of than this, and evicted by what was not heard of yet.
+  function knownStore(host: string): StoreAtHost | null {
+    const store = freshness.isProven() && hosts.storeOf(host)
+    return store ? { ...store, content_version: freshness.versionOf(store.store_id) } : null
   }
 
   /** What says that a page is not there is the same wherever it is not: it is kept once for all such addresses. */
@@ -121,8 +127,8 @@ export function openPageCache({
   function start(host: string, key: string, asker?: string): Flight<Made> {
     return flights.start(flightOf(host, key), async (own) => {
       // Where too many wait already, nobody asks the database first whose the host is.
-      if (turns.isFull(hosts.lastStoreOf(host) ?? '')) return 'crowded'
-      const { store, render } = await arrive(host, asker)
+      if (turns.isFull(hosts.lastStoreOf(host)?.store_id ?? '')) return 'crowded'
+      const { store, render } = await arrive(host, knownStore(host), asker)
       own.store_id = store?.store_id
       const rendered = await turns.take(store?.store_id ?? '', () => render(key))
       return rendered ? finish(own, store, host, key, rendered) : 'crowded'
@@ -139,7 +145,7 @@ export function openPageCache({
     const isMissing = answer.status === 404
     const page = store && (!isMissing || ownPages) ? await finishedPage(answer, headers) : null
     if (!store || !page) return withoutCookies(answer)
-    const { store_id, content_version } = store
+    const { company_id, store_id, content_version } = store
     const seen = isMissing ? undefined : seenPage(store, key, missedSearch)
     if (seen) page.seen = seen
     // The version was read before the page's data. Has nothing newer been heard of by now, then a later change is
@@ -148,7 +154,7 @@ export function openPageCache({
       if (!isMissing) demand.count(store_id, key, flight.askers)
       return page
     }
-    hosts.learn(host, store_id)
+    hosts.learn(host, { company_id, store_id })
     if (ownPages) page.exceptAt = ownPages
     page.hits = page.hitsAtLook = flight.askers
     kept.keep(store_id, isMissing ? missingKey(key) : key, page)

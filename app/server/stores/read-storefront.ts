@@ -1,5 +1,5 @@
 import { categoryTree } from '#domain/category-tree.ts'
-import { refused } from '#domain/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
 import { navigationItemsOf } from '#domain/navigation.ts'
 import { storeOrigin } from '#domain/origin.ts'
@@ -14,8 +14,26 @@ import { together } from '../database/together.ts'
 import { findSides } from '../media/pictures.ts'
 import { findStoreFront } from './settings.ts'
 
-/** Everything that stands around a page of the shop: its name, look, language, menu and company. */
-export async function readStorefront(shop: Shopper, port: string) {
+export type StoreFacts = Exclude<Awaited<ReturnType<typeof readFacts>>, Refused>
+
+type Reading = () => Promise<StoreFacts | Refused>
+
+/**
+ * Everything that stands around a page of the shop: its name, look, language, menu and company. What of it is the
+ * store's own may be known already.
+ */
+export async function readStorefront(
+  shop: Shopper,
+  port: string,
+  known: (read: Reading) => ReturnType<Reading> = (read) => read(),
+) {
+  const facts = await known(() => readFacts(shop))
+  if (isRefused(facts)) return facts
+  const { domain, ...front } = facts
+  return { ...front, origin: storeOrigin(domain, port), year: new Date().getFullYear() }
+}
+
+async function readFacts(shop: Shopper) {
   const [front, categories] = await together(shop, (one) =>
     Promise.all([findStoreFront(one), listActiveCategories(one)]),
   )
@@ -26,7 +44,7 @@ export async function readStorefront(shop: Shopper, port: string) {
   const payment = paymentSettingsOf(front.payment_settings)
   return {
     name: front.name,
-    origin: storeOrigin(front.domain, port),
+    domain: front.domain,
     logo: await logoOf(shop, front),
     favicon: theme.favicon ?? own(front.favicon_url),
     locale,
@@ -53,7 +71,6 @@ export async function readStorefront(shop: Shopper, port: string) {
     categories: categoryTree(categories).map(menuCategory),
     card_logos: payment.card_logos,
     publishable_key: payment.publishable_key,
-    year: new Date().getFullYear(),
   }
 }
 

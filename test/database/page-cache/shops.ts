@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { isRefused } from '#domain/errors.ts'
 import { asKeeper } from '#server/database/address.ts'
 import { connectionOfRouter } from '#server/database/listening-line.ts'
 import * as listeningLineAsItIs from '#server/database/listening-line.ts'
 import { inPacking } from '#server/page-cache/finished-page.ts'
 import * as freshnessAsItIs from '#server/page-cache/freshness.ts'
+import * as keptFactsAsTheyAre from '#server/page-cache/kept-facts.ts'
 import * as pageCacheAsItIs from '#server/page-cache/page-cache.ts'
 import { testPasswordOf } from '../../support/cluster.ts'
 import type { TestDatabase } from '../../support/database.ts'
@@ -15,12 +17,14 @@ import { lineTo, type Line } from '../../support/line.ts'
 export type Parts = {
   listeningLine: Pick<typeof listeningLineAsItIs, 'openListeningLine'>
   freshness: Pick<typeof freshnessAsItIs, 'openFreshness'>
+  keptFacts: Pick<typeof keptFactsAsTheyAre, 'openKeptFacts'>
   pageCache: Pick<typeof pageCacheAsItIs, 'openPageCache'>
 }
 
 export const asTheyAre: Parts = {
   listeningLine: listeningLineAsItIs,
   freshness: freshnessAsItIs,
+  keptFacts: keptFactsAsTheyAre,
   pageCache: pageCacheAsItIs,
 }
 
@@ -33,6 +37,9 @@ export type Process = {
   renders(): number
   close(): Promise<void>
 }
+
+/** The page that shows what is kept of a store, where the others ask the database. */
+export const factsAlone = '/about'
 
 export type Habits = {
   /** Milliseconds between reading a page's data and having made it. */
@@ -77,18 +84,22 @@ export async function openProcess(
     () => connectionOfRouter(line.address, testPasswordOf),
     pace,
   )
-  const freshness = parts.freshness.openFreshness(heard, (store_id) => pages.changed(store_id))
+  const freshness = parts.freshness.openFreshness(heard, (store_id) => {
+    facts.changed(store_id)
+    pages.changed(store_id)
+  })
+  const facts = parts.keptFacts.openKeptFacts<{ number: number }>(1_000)
   heard.open()
   const pages = parts.pageCache.openPageCache({
     freshness,
     mostBytes: 1_000_000,
     places: { atOnce: 1_000, ofOneParty: 1_000, waitingOfOneParty: 1_000 },
-    async arrive(host) {
-      const store = await storeAt(eyes, host)
+    async arrive(host, known) {
+      const store = known ?? (await storeAt(eyes, host))
       return {
         store,
-        async render() {
-          const number = store ? await numberOf(eyes, store.store_id) : -1
+        async render(key) {
+          const number = key === factsAlone ? await numberKept(store) : await numberAt(store)
           renders += 1
           await pause(slowness())
           const after = asksForTheVersionLast ? await storeAt(eyes, host) : null
@@ -99,6 +110,15 @@ export async function openProcess(
       }
     },
   })
+  async function numberAt(store: Store | null): Promise<number> {
+    return store ? numberOf(eyes, store.store_id) : -1
+  }
+
+  async function numberKept(store: Store | null): Promise<number> {
+    const kept = await facts.of(store, async () => ({ number: await numberAt(store) }))
+    return isRefused(kept) ? -1 : kept.number
+  }
+
   return {
     pages,
     freshness,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { usualPace, type Pace } from '#server/database/listening-line.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import {
+  factsAlone,
   openProcess,
   openShops,
   swap,
@@ -35,7 +36,7 @@ export type Siege = {
 }
 
 const shops = 16
-const keys = ['/', '/about']
+const keys = ['/', factsAlone]
 const writesASecond = 50
 
 /** What a host was given to show, when that had surely been committed, and whether its writer has been told so. */
