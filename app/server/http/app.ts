@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { refusalStatus, refusalText, refused } from '#domain/errors.ts'
 import { isReadableForm } from './readable-form.ts'
+import { handlerFor } from './routes-ahead.ts'
 import type { Visit, visitContext } from './visit.ts'
 
 /** The router: a request and what it is about in, an answer out. */
@@ -14,7 +15,8 @@ export function appFrom(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): App {
-  const handle = createRequestHandler(build, mode)
+  const handle =
+    typeof build === 'function' ? createRequestHandler(build, mode) : handlerFor(build, mode)
   return async (request, visit) => {
     const { module } = (typeof build === 'function' ? await build() : build).entry
     if (!holdsVisitKey(module)) throw new Error('the build does not hand over its visitContext')
