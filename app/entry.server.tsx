@@ -36,7 +36,8 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? openPolicy : page.policy)
   if (answer.status === 503) headers.set('retry-after', '5')
-  return new Response(page.html, { status: answer.status, headers })
+  // As bytes: a text would be looked through for halves of letters first.
+  return new Response(Buffer.from(page.html), { status: answer.status, headers })
 }
 
 // Vite's own client needs inline styles and a socket while a page is being worked on.

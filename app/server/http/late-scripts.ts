@@ -7,8 +7,14 @@ import { beginLate } from './begin-late.ts'
  */
 export function withLateScripts(html: string): string {
   if (html.includes('method="post"')) return html
+  // They stand behind all that the page shows, of which there is too much to look through.
+  const from = Math.max(0, html.indexOf('<link rel="modulepreload"'))
+  return html.slice(0, from) + begunLate(html.slice(from))
+}
+
+function begunLate(end: string): string {
   const files: string[] = []
-  return html
+  return end
     .replaceAll(preload, (_, file: string) => {
       files.push(file)
       return ''

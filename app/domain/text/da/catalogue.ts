@@ -38,6 +38,8 @@ export const catalogue = {
   },
 }
 
+const counts = new Intl.NumberFormat('da-DK')
+
 function number(count: number): string {
-  return count.toLocaleString('da-DK')
+  return counts.format(count)
 }

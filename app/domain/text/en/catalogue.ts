@@ -40,6 +40,8 @@ export const catalogue: typeof danish = {
   },
 }
 
+const counts = new Intl.NumberFormat('en-GB')
+
 function number(count: number): string {
-  return count.toLocaleString('en-GB')
+  return counts.format(count)
 }
