@@ -82,8 +82,7 @@ export async function arrive(
   if (judged === 'domainInvalid') return { ...visit, refused: refused('domainInvalid') }
   try {
     const router = arrival.database.through({ as: 'router' })
-    visit.store =
-      known ?? (await unlessSilent(() => findOpenStore(router, rules.devStore ?? host)))
+    visit.store = known ?? (await unlessSilent(() => findOpenStore(router, rules.devStore ?? host)))
     if (!visit.store) visit.refused = refused('storeUnknown', { values: { domain: host } })
   } catch (fault) {
     if (!isUnreachable(fault)) throw fault
