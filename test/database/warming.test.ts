@@ -78,6 +78,22 @@ test('nobody waits behind pages that are made ahead', async () => {
   await vi.waitFor(() => expect(shop.rendered.slice(1)).toEqual(['/', '/about']))
 })
 
+test('pages are made ahead when nobody waits for one', async () => {
+  const opened = Promise.withResolvers<void>()
+  const making = (_: string, key: string) => (key === '/slow' ? opened.promise : Promise.resolve())
+  const shop = openQuietShops({ making })
+  await shop.visit('/', '/', '/about')
+  const slow = shop.pages.make('clay.example', '/slow')
+  await vi.waitFor(() => expect(shop.rendered).toContain('clay.example/slow'))
+  shop.rendered.length = 0
+  shop.change()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(shop.rendered).toEqual([])
+  opened.resolve()
+  await slow
+  await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/about']))
+})
+
 test('a store with a hundred slow pages is no reason for another to wait', async () => {
   const opened = Promise.withResolvers<void>()
   const shop = openQuietShops({

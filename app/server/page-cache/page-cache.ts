@@ -9,7 +9,7 @@ import type { Freshness } from './freshness.ts'
 import { openKeptPages, worthPacking, type KeptPage } from './kept-pages.ts'
 import { openKnownHosts } from './known-hosts.ts'
 import { openPacking } from './packing.ts'
-import { openWarming } from './warming.ts'
+import { openWarming, type MakeAhead } from './warming.ts'
 
 /**
  * Looks up which store a host names, with the version of its content, unless that is known, and then renders its pages:
@@ -74,17 +74,9 @@ export function openPageCache({
   const turns = fairTurns(places)
   const demand = openDemand()
   const packing = openPacking(kept)
-  const warming = openWarming(({ store_id, host, key, isWanted }) =>
-    turns.spare(async () => {
-      const flight = flightOf(host, key)
-      if (!isWanted() || kept.has(store_id, key) || flights.find(flight)) return
-      await flights.start(flight, async (own) => {
-        const { store, render } = await arrive(host, knownStore(host))
-        own.store_id = store?.store_id
-        return finish(own, store, host, key, await render(key))
-      }).made
-    }),
-  )
+  const warming = openWarming(makeAhead, () => (visitors > 0 ? Infinity : askedAt))
+  let visitors = 0
+  let askedAt = -Infinity
 
   function find(host: string, key: string): KeptPage | undefined {
     if (!freshness.isProven()) return undefined
@@ -112,7 +104,11 @@ export function openPageCache({
     if (gone) return gone
     const flight = joinable(flightOf(host, key)) ?? start(host, key, asker)
     flight.askers += 1
-    const made = await flight.made
+    visitors += 1
+    const made = await flight.made.finally(() => {
+      visitors -= 1
+      askedAt = performance.now()
+    })
     // An answer that is not kept has a body that can be read once.
     return made instanceof Response ? made.clone() : made
   }
@@ -132,6 +128,18 @@ export function openPageCache({
       own.store_id = store?.store_id
       const rendered = await turns.take(store?.store_id ?? '', () => render(key))
       return rendered ? finish(own, store, host, key, rendered) : 'crowded'
+    })
+  }
+
+  function makeAhead({ store_id, host, key, isWanted }: Parameters<MakeAhead>[0]): Promise<void> {
+    return turns.spare(async () => {
+      const flight = flightOf(host, key)
+      if (!isWanted() || kept.has(store_id, key) || flights.find(flight)) return
+      await flights.start(flight, async (own) => {
+        const { store, render } = await arrive(host, knownStore(host))
+        own.store_id = store?.store_id
+        return finish(own, store, host, key, await render(key))
+      }).made
     })
   }
 

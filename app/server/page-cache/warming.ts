@@ -19,16 +19,24 @@ const mostStores = 100
 /** Of the time of one core. Whoever changes a store fifty times a second makes its visitors wait, not everybody. */
 const share = 0.25
 
+/** In milliseconds: a visitor who has a page asks for what belongs to it, and is not met by pages made ahead. */
+const breath = 25
+const mostBreaths = 40
+
 /**
  * So that nobody waits for a page after a save: what was asked for most is made again at once, one page at a time and
- * in the time that visitors leave.
+ * in the time that visitors leave. Where they leave none, it is begun after a second all the same. `askedAt` says when
+ * somebody was last handed a page that had to be made; Infinity while somebody waits for one.
  */
-export function openWarming(make: MakeAhead): Warming {
+export function openWarming(make: MakeAhead, askedAt: () => number): Warming {
   const errands = new Map<string, Errand>()
   let isWorking = false
 
   async function work() {
-    for (let [next] = errands; next; [next] = errands) {
+    while (errands.size > 0) {
+      await untilUnasked()
+      const [next] = errands
+      if (!next) break
       const [store_id, errand] = next
       const key = errand.keys.shift()
       errands.delete(store_id)
@@ -42,6 +50,13 @@ export function openWarming(make: MakeAhead): Warming {
       await pause(rest, undefined, { ref: false })
     }
     isWorking = false
+  }
+
+  async function untilUnasked() {
+    for (let count = 0; count < mostBreaths; count += 1) {
+      if (performance.now() - askedAt() >= breath) return
+      await pause(breath, undefined, { ref: false })
+    }
   }
 
   return {

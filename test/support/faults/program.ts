@@ -26,18 +26,22 @@ export async function openProgram(env: Record<string, string>): Promise<Program>
   let child = await rise()
 
   async function rise(): Promise<ChildProcess> {
-    const risen = spawn(process.execPath, ['--max-semi-space-size=4', 'tools/start.mjs'], {
-      cwd: root,
-      env: {
-        PATH: '',
-        TORV_PROCESSES: '2',
-        METRICS_ADDRESS: 'off',
-        LOG_LEVEL: 'error',
-        PORT: String(port),
-        ...env,
+    const risen = spawn(
+      process.execPath,
+      ['--max-semi-space-size=4', '--v8-pool-size=1', 'tools/start.mjs'],
+      {
+        cwd: root,
+        env: {
+          PATH: '',
+          TORV_PROCESSES: '2',
+          METRICS_ADDRESS: 'off',
+          LOG_LEVEL: 'error',
+          PORT: String(port),
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    )
     await new Promise<void>((resolve, reject) => {
       let words = ''
       const hear = (more: Buffer) => {
