@@ -155,8 +155,8 @@ test('what one process is told, those who listen to another hear', async () => {
 
 test('asked to stop, the square ends what is open, answers what is under way, and goes', async () => {
   const { listeners } = await conversation()
-  await torv.keeper.query('begin; lock table store_settings in access exclusive mode')
-  const slow = ask(square.port, { host, path: '/support' })
+  await torv.keeper.query('begin; lock table store_products in access exclusive mode')
+  const slow = ask(square.port, { host, path: '/?q=pung' })
   await vi.waitFor(async () => expect(await waitingForALock()).toBeGreaterThan(0), 5_000)
   square.signal('SIGTERM')
   await Promise.all(listeners.map(({ ended }) => ended))

@@ -38,8 +38,6 @@ export const catalogue = {
   },
 }
 
-const counts = new Intl.NumberFormat('da-DK')
-
 function number(count: number): string {
-  return counts.format(count)
+  return count.toLocaleString('da-DK')
 }

@@ -40,8 +40,6 @@ export const catalogue: typeof danish = {
   },
 }
 
-const counts = new Intl.NumberFormat('en-GB')
-
 function number(count: number): string {
-  return counts.format(count)
+  return count.toLocaleString('en-GB')
 }
