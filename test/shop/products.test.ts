@@ -370,7 +370,7 @@ test('of two who write on one product the second is shown what the first has sav
   expect([again.status, await sku()]).toEqual([302, { sku: 'MIN', stock_quantity: 4 }])
 })
 
-test('the second is not shown variants that both have alike, for the empty row that waits for one more', async () => {
+test('the second is not shown what both have alike: an empty row that waits, a price in another spelling', async () => {
   const { bags } = house.shops
   const good = await stocked(bags.staff, bags, { name: 'Ens', variants: [variant('S')] })
   const path = to.admin.product(good.id)
@@ -380,6 +380,7 @@ test('the second is not shown variants that both have alike, for the empty row t
       name: 'Ens',
       seen,
       sku,
+      base_price: sku === 'MIN' ? '75' : '75,00',
       'variants.0.id': good.variants[0]?.id ?? '',
       'variants.0.name': 'S',
       'variants.0.sku': variant('S').sku,
@@ -394,6 +395,7 @@ test('the second is not shown variants that both have alike, for the empty row t
   expect(status).toBe(409)
   expect(labels).toContain('SKU')
   expect(labels).not.toContain('Variants')
+  expect(labels).not.toContain('Base price')
 })
 
 test('a product may stand in no category of a store, whatever its own is', async () => {

@@ -1,6 +1,8 @@
 import { isUnwritten, type ProductDraft } from '#domain/product-draft.ts'
+import { defaultLocaleSettings } from '#domain/locale.ts'
 import { adminCommonWords as common } from '#domain/text/admin/common.ts'
 import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import { parseAmount, typedAmount } from '#domain/typed-amount.ts'
 import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
 import type { Line } from '../theirs.tsx'
 
@@ -12,8 +14,8 @@ export function productLines(draft: ProductDraft, stores: readonly StoreOfEditor
     [words.name, draft.name],
     // A browser sends the ends of lines in its own way.
     [words.description, draft.description.replaceAll('\r\n', '\n').trim()],
-    [words.basePrice, draft.base_price],
-    [words.costPrice, draft.cost_price],
+    [words.basePrice, amountOf(draft.base_price)],
+    [words.costPrice, amountOf(draft.cost_price)],
     [words.sku, draft.sku],
     [words.gtin, draft.gtin],
     [words.category, nameOf(draft.category_id)],
@@ -50,7 +52,7 @@ function pairOf({ name, value }: ProductDraft['specifications'][number]): string
 }
 
 function variantOf({ name, sku, price, active }: ProductDraft['variants'][number]): string {
-  return together([name, sku, price, active ? '' : common.inactive])
+  return together([name, sku, amountOf(price), active ? '' : common.inactive])
 }
 
 function linkOf(
@@ -61,7 +63,14 @@ function linkOf(
   const store = stores.find((one) => one.store_id === store_id)
   if (!selected || !store) return []
   const status = active ? '' : common.inactive
-  return [together([store.name, price, nameOf(category_id), sort_order, status])]
+  return [together([store.name, amountOf(price), nameOf(category_id), sort_order, status])]
+}
+
+// '100' and '100,00' are one price.
+function amountOf(typed: string): string {
+  const { currency, numberFormat } = defaultLocaleSettings
+  const amount = parseAmount(typed, currency)
+  return amount === undefined ? typed : typedAmount(amount, numberFormat)
 }
 
 function together(facts: readonly string[]): string {
