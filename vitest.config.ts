@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'database',
           // Few of them; `npm run test:long` has them all.
-          provide: { kills: 4, attempts: 1_000, stories: 150 },
+          provide: { kills: 4, attempts: 1_000, stories: 160 },
           include: ['test/database/**/*.test.ts'],
           exclude: alone,
           globalSetup: 'test/support/cluster.ts',
