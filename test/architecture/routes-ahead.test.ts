@@ -1,0 +1,158 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { dataPath } from '#domain/paths/data.ts'
+import routes from '#routes'
+import { handlerFor } from '#server/http/routes-ahead.ts'
+
+type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
+type Known = NonNullable<ServerBuild['routes'][string]>
+
+const table = [rootRoute(), ...routesOf(await routes, 'root')]
+const ids = table.map(({ id }) => id)
+/** Whether a path leads to it itself, not only through it. */
+const ends = table.filter(({ id, index }) => index || !table.some((other) => other.parentId === id))
+
+const whole = createRequestHandler(build(), 'production')
+const narrow = handlerFor(build(), 'production')
+
+test('every way of the house leads to the same place by the routes that begin as it does', async () => {
+  const places = await Promise.all(ends.map((end) => ledTo(whole, addressOf(end))))
+  const narrowly = ends.map((end) => ledTo(narrow, addressOf(end)))
+  expect(await Promise.all(narrowly)).toEqual(places)
+  const data = ends.map((end) => ledTo(narrow, dataPath(addressOf(end))))
+  expect(await Promise.all(data)).toEqual(places)
+  // Else the comparison would have been of one page for everything that is missing.
+  expect(new Set(places)).toEqual(new Set(ends.map(({ id }) => id)))
+})
+
+test.each([
+  ['/findes-ikke', '*'],
+  ['/findes/heller/ikke', '*'],
+  ['/admin/findes-ikke', 'admin/*'],
+  ['/konto/findes-ikke', '*'],
+  ['/products', '*'],
+  ['/api', '*'],
+  ['/Konto', 'konto'],
+  ['/ADMIN/Orders', 'admin/orders'],
+  ['/konto/', 'konto'],
+  ['/konto.data', 'konto'],
+  ['/login.data.data', '*'],
+  ['/_.data', ''],
+  ['/.data', ''],
+  ['/blåbær', '*'],
+  ['/', ''],
+])('%s is looked for under %s, as by the whole table', async (address, path) => {
+  const [to, same] = await Promise.all([ledTo(narrow, address), ledTo(whole, address)])
+  expect([to, pathOf(to)]).toEqual([same, path])
+})
+
+test('the front page is looked for among few, and a page of the staff without those of the shop', async () => {
+  const known = async (path: string) => new Set((await answerOf(narrow, path)).known)
+  const [front, room] = [await known('/'), await known('/admin/stores')]
+  expect((await answerOf(whole, '/')).known).toHaveLength(ids.length)
+  expect(front.size).toBeLessThan(10)
+  expect(room.size).toBeLessThan(ids.length - 30)
+  expect([...front].filter((id) => !room.has(id))).toEqual([])
+})
+
+test('addresses that begin as nothing does share what looks them up', async () => {
+  let made = 0
+  const watched = {
+    ...build(),
+    get publicPath() {
+      made += 1
+      return '/'
+    },
+  }
+  const handle = handlerFor(watched, 'production')
+  for (const address of ['/a', '/b', '/c', '/d', '/']) await ledTo(handle, address)
+  expect(made).toBe(1)
+})
+
+/** The route that answers: by its page, and where only its data are asked for, by the last of those that brought some. */
+async function ledTo(handle: RequestHandler, address: string): Promise<string> {
+  const { matches } = await answerOf(handle, address)
+  return matches.at(-1) ?? ''
+}
+
+async function answerOf(handle: RequestHandler, address: string): Promise<Answer> {
+  const answer = await handle(new Request(`http://taskehuset.example${address}`))
+  const text = await answer.text()
+  if (!address.endsWith('.data')) return JSON.parse(text)
+  return { known: [], matches: ids.filter((id) => text.includes(`"brought by ${id}"`)) }
+}
+
+type Answer = { matches: string[]; known: string[] }
+
+/** The house with nothing behind its routes: each page tells by which of them it was come to, and which were known. */
+function build(): ServerBuild {
+  return {
+    entry: {
+      module: {
+        default: (_, status, headers, { manifest, staticHandlerContext: { matches } }) => {
+          const known = Object.keys(manifest.routes)
+          const answer = { known, matches: matches.map(({ route }) => route.id) }
+          return new Response(JSON.stringify(answer), { status, headers })
+        },
+      },
+    },
+    routes: Object.fromEntries(table.map((route) => [route.id, route])),
+    assets: {
+      entry: { imports: [], module: '' },
+      routes: Object.fromEntries(table.map((route) => [route.id, asBrowsersKnow(route)])),
+      url: '',
+      version: '',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  }
+}
+
+function rootRoute(): Known {
+  return { id: 'root', path: '', module: pageOf('root') }
+}
+
+function routesOf(entries: readonly Entry[], parentId: string): Known[] {
+  return entries.flatMap(
+    ({ file, children = [], path, index, id = file.replace(/\.tsx?$/, '') }) => [
+      { id, parentId, ...(path && { path }), ...(index && { index }), module: pageOf(id) },
+      ...routesOf(children, id),
+    ],
+  )
+}
+
+function pageOf(id: string): Known['module'] {
+  return { default: () => null, loader: () => `brought by ${id}` }
+}
+
+function asBrowsersKnow({ module: _, ...route }: Known) {
+  return {
+    ...route,
+    module: '',
+    hasAction: false,
+    hasLoader: true,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: false,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }
+}
+
+function pathOf(id: string): string {
+  const { path = '', parentId = '' } = table.find((route) => route.id === id) ?? {}
+  return [parentId && pathOf(parentId), path].filter(Boolean).join('/')
+}
+
+/** With something in the place of each parameter, which no route is called. */
+function addressOf({ id }: Known): string {
+  return `/${pathOf(id).replaceAll(/:\w+/g, '0b5c').replace('*', 'x/y/z')}`
+}
