@@ -27,9 +27,9 @@ export const shown = linesOf(`
 2.4.1 | excessive calls are held back | test/database/throttle.test.ts test/shop/house.test.ts
 3.2.1 | nothing is shown in another context than its own | test/shop/headers.test.ts test/shop/support.test.ts
 3.2.2 | text is shown as text | test/shop/headers.test.ts test/journeys/bad-input.spec.ts
-3.3.1 | cookies are for https and carry a prefix | test/shop/sign-in.test.ts test/shop/staff-sign-in.test.ts
+3.3.1 | cookies are for https and carry a prefix | test/shop/locked-line.test.ts
 3.3.2 | cookies say for which sites they are | test/shop/matrix.test.ts
-3.3.3 | cookies are of one host | test/shop/sign-in.test.ts test/shop/matrix.test.ts
+3.3.3 | cookies are of one host | test/shop/locked-line.test.ts
 3.3.4 | no script reads the cookie of a session | test/shop/sign-in.test.ts test/shop/staff-sign-in.test.ts
 3.4.1 | browsers are told to stay with https | test/shop/house.test.ts
 3.4.2 | no other origin is told that it may read | test/shop/raw-requests.test.ts

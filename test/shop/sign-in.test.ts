@@ -140,33 +140,6 @@ describe('a session', () => {
   })
 })
 
-test('where shops are open to the world, cookies travel over https alone and belong to one host', async () => {
-  const world = await openTestHouse({ settings: { isProduction: true } })
-  const { database } = world.torv
-  await customerOf(database, world.shops.bags, 'Freja')
-  const freja = new Caller(world.port, world.shops.bags.host)
-  const { headers } = await freja.post(to.login(), { email, password })
-  expect(headers['set-cookie']).toEqual([
-    expect.stringMatching(/^__Host-shop=[^;]+; Path=\/;.*; SameSite=Lax; HttpOnly; Secure$/),
-    expect.stringMatching(/^__Host-shop_hint=1; Path=\/;.*; SameSite=Lax; Secure$/),
-  ])
-  expect(await isSignedIn(freja)).toBe(true)
-  await world.close()
-})
-
-test.each([
-  ['through a proxy that ends its locked line', (host: string) => ({ origin: `https://${host}` })],
-  [
-    'from a page that keeps its address to itself',
-    () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' }),
-  ],
-])('a form that comes %s arrives', async (_, headers) => {
-  const freja = callerAt('bags')
-  const said = headers(house.shops.bags.host)
-  const answer = await freja.post(to.login(), { email, password }, said)
-  expect(answer.status).toBe(302)
-})
-
 test('a signed-in shopper at the sign-in is told so, also without a script', async () => {
   const freja = await signedIn()
   const page = await freja.get(to.login({ returnTo: '/about' }))

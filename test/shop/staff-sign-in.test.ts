@@ -197,25 +197,6 @@ describe('a session of the staff', () => {
   })
 })
 
-test('where connections are safe, the cookie is held to them and to its host', async () => {
-  const safe = await openTestHouse({
-    settings: { isProduction: true, platformHost: 'admin.example' },
-  })
-  try {
-    const owner = ownerOf(safe.shops.bags)
-    const answer = await new Caller(safe.port, safe.shops.bags.host).post(to.admin.login(), {
-      email: owner.email,
-      password: owner.password,
-    })
-    const [cookie = ''] = answer.headers['set-cookie'] ?? []
-    expect(cookie).toMatch(
-      /^__Host-admin=[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Strict; HttpOnly; Secure$/,
-    )
-  } finally {
-    await safe.close()
-  }
-})
-
 test('while the database is away the door says so in its own words, and stands', async () => {
   const lonely = await openTestHouse()
   try {

@@ -1,4 +1,5 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
+import { request as requestSecurely } from 'node:https'
 import { connect } from 'node:net'
 
 export type Answer = {
@@ -16,17 +17,22 @@ type Question = {
   body?: string | Buffer
 }
 
-/** A port of this machine, or where else somebody answers, and the address of ours that is asked from. */
-export type Where = number | { host: string; port: number; localAddress?: string }
+/**
+ * A port of this machine, or where else somebody answers, the address of ours that is asked from, and who vouches for
+ * the host where the line is locked.
+ */
+export type Where = number | { host: string; port: number; localAddress?: string; ca?: string }
 
 /** Asks as a browser would that believes the host to be at this place: nothing is tidied up on the way. */
 export function ask(
   where: Where,
   { method = 'GET', host, path = '/', headers = {}, body }: Question,
 ): Promise<Answer> {
+  const place = placeOf(where)
+  const send = place.ca ? requestSecurely : request
   return new Promise((resolve, reject) => {
-    const asked = request(
-      { ...placeOf(where), method, path, agent: false, headers: { ...headers, host } },
+    const asked = send(
+      { ...place, method, path, agent: false, headers: { ...headers, host } },
       async (response) => {
         const chunks: Buffer[] = []
         for await (const chunk of response) chunks.push(chunk)

@@ -1,4 +1,4 @@
-import { ask, type Answer, type Where } from './ask.ts'
+import { ask, placeOf, type Answer, type Where } from './ask.ts'
 
 type Visit = {
   method?: string
@@ -12,12 +12,13 @@ export class Caller {
   readonly cookies = new Map<string, string>()
   readonly #where: Where
   readonly #host: string
-
+  readonly #origin: string
   readonly #always: Record<string, string>
 
   constructor(where: Where, host: string, always: Record<string, string> = {}) {
     this.#where = where
     this.#host = host
+    this.#origin = `${placeOf(where).ca ? 'https' : 'http'}://${host}`
     this.#always = always
   }
 
@@ -34,7 +35,7 @@ export class Caller {
       method: 'POST',
       path,
       headers: {
-        origin: `http://${this.#host}`,
+        origin: this.#origin,
         'content-type': 'application/x-www-form-urlencoded',
         ...headers,
       },
@@ -49,7 +50,7 @@ export class Caller {
       method: 'POST',
       path,
       headers: {
-        origin: `http://${this.#host}`,
+        origin: this.#origin,
         'content-type': packed.headers.get('content-type') ?? '',
       },
       body: Buffer.from(await packed.arrayBuffer()),
@@ -57,7 +58,7 @@ export class Caller {
   }
 
   async remove(path: string): Promise<Answer> {
-    return this.#ask({ method: 'DELETE', path, headers: { origin: `http://${this.#host}` } })
+    return this.#ask({ method: 'DELETE', path, headers: { origin: this.#origin } })
   }
 
   async #ask({ headers = {}, ...visit }: Visit): Promise<Answer> {

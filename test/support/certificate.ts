@@ -1,14 +1,14 @@
-/** For billeder.example. Nobody vouches for it until a test does, and its key is a secret to nobody. */
+/** For billeder.example and taskehuset.example. Nobody vouches for it until a test does, and its key is a secret to nobody. */
 export const cert = `-----BEGIN CERTIFICATE-----
-MIIBiTCCAS+gAwIBAgIULClXrlJVLkCggw55iAps9eCE1P0wCgYIKoZIzj0EAwIw
+MIIBnTCCAUOgAwIBAgIUMyWVjSiAurKG6NY1jSqTk6MsT34wCgYIKoZIzj0EAwIw
 GzEZMBcGA1UEAwwQYmlsbGVkZXIuZXhhbXBsZTAgFw0yMDAxMDEwMDAwMDBaGA8y
 MTIwMDEwMTAwMDAwMFowGzEZMBcGA1UEAwwQYmlsbGVkZXIuZXhhbXBsZTBZMBMG
 ByqGSM49AgEGCCqGSM49AwEHA0IABGTAfkAKEy8BDM4NhTet0PEbmh78ZwS1JLK9
-YURnnc7bo/eiaxL8/RWASI1C7CO55pJ1jPcTO/sypg2VkX6CXoejTzBNMBsGA1Ud
-EQQUMBKCEGJpbGxlZGVyLmV4YW1wbGUwDwYDVR0TAQH/BAUwAwEB/zAdBgNVHQ4E
-FgQUJ1RP0AERMB/ZxEqAG5tGKSIc7i8wCgYIKoZIzj0EAwIDSAAwRQIhAPHjiLIx
-eeOAk+V5YjbifucJdw1ZLAzdFsDwFM/qvbiCAiAhjhFBxO99UYPUHg1/ydlG4OHZ
-F2ggKACo2S4lpUP0YA==
+YURnnc7bo/eiaxL8/RWASI1C7CO55pJ1jPcTO/sypg2VkX6CXoejYzBhMC8GA1Ud
+EQQoMCaCEGJpbGxlZGVyLmV4YW1wbGWCEnRhc2tlaHVzZXQuZXhhbXBsZTAPBgNV
+HRMBAf8EBTADAQH/MB0GA1UdDgQWBBQnVE/QAREwH9nESoAbm0YpIhzuLzAKBggq
+hkjOPQQDAgNIADBFAiBhG8heUSDwUMMOkXAkmfCwPT73uYN0VGXuvD0pRduxfgIh
+APWVprZ5gGrvj4cw6yLXyNiU/TqeVdHKhQZRYcmWBxtT
 -----END CERTIFICATE-----
 `
 
