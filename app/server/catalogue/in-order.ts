@@ -27,7 +27,7 @@ export function removedFrom(present: readonly { id: string }[], sent: readonly P
 }
 
 /** Whether a row is one of these parts. */
-export function isOneOf(parts: readonly PartKey[]) {
+export function isOneOfParts(parts: readonly PartKey[]) {
   return sql<boolean>`(product_id, id) in (
     select k.product_id, k.id from jsonb_to_recordset(${json(parts)}::jsonb) as k (product_id uuid, id uuid))`
 }

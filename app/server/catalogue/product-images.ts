@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '../database/database.ts'
-import { isOneOf, type inOrder, type PartKey } from './in-order.ts'
+import { isOneOfParts, type inOrder, type PartKey } from './in-order.ts'
 
 export type ImageRow = {
   id: string | null
@@ -49,6 +49,6 @@ export async function deleteImages(
   await staff
     .deleteFrom('product_images')
     .where('company_id', '=', company_id)
-    .where(isOneOf(removed))
+    .where(isOneOfParts(removed))
     .execute()
 }

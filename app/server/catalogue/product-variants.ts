@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { Staff } from '../database/database.ts'
-import { isOneOf, type inOrder, type PartKey } from './in-order.ts'
+import { isOneOfParts, type inOrder, type PartKey } from './in-order.ts'
 
 export type VariantRow = Omit<ProductForm['variants'][number], 'stock_seen'>
 
@@ -50,7 +50,7 @@ export async function removeVariants(
   await staff
     .deleteFrom('product_variants')
     .where('company_id', '=', company_id)
-    .where(isOneOf(removed))
+    .where(isOneOfParts(removed))
     .where((row) =>
       row.not(
         row.exists(
@@ -68,6 +68,6 @@ export async function removeVariants(
     .updateTable('product_variants')
     .set({ active: false })
     .where('company_id', '=', company_id)
-    .where(isOneOf(removed))
+    .where(isOneOfParts(removed))
     .execute()
 }

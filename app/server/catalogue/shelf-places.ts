@@ -21,8 +21,8 @@ export function placesOf(shop: Shopper, { category_ids, words, product_ids }: Wa
       .where('sp.store_id', '=', store_id)
       // In so many words: as a parameter it would lose a prepared question the index of what is on the shelf.
       .where('sp.active', '=', sql.lit(true))
-      .$if(category_ids !== null, (places) => places.where(isOneOf('sp.category_id', category_ids)))
-      .$if(product_ids !== null, (places) => places.where(isOneOf('sp.product_id', product_ids)))
+      .$if(category_ids !== null, (places) => places.where(isAmong('sp.category_id', category_ids)))
+      .$if(product_ids !== null, (places) => places.where(isAmong('sp.product_id', product_ids)))
       .$if(words.length > 0, (places) =>
         places.where((place) =>
           place.exists(
@@ -47,10 +47,10 @@ function holds({ word, category_ids }: SoughtWord) {
   const inText = sql<boolean>`position(${word} in sought.search_text) > 0`
   return category_ids.length === 0
     ? inText
-    : sql<boolean>`(${inText} or ${isOneOf('sp.category_id', category_ids)})`
+    : sql<boolean>`(${inText} or ${isAmong('sp.category_id', category_ids)})`
 }
 
 // One parameter, however many there are: the question stays the same.
-function isOneOf(column: 'sp.category_id' | 'sp.product_id', ids: readonly string[] | null) {
+function isAmong(column: 'sp.category_id' | 'sp.product_id', ids: readonly string[] | null) {
   return sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`
 }
