@@ -8,6 +8,12 @@ const installed = [
   process.env['CHROMIUM'],
   // The same engine without a window's worth of program around it: half the work for a page.
   '/usr/bin/chromium-headless-shell',
+  chromium
+    .executablePath()
+    .replace(
+      /chromium-(\d+).chrome-linux64.chrome$/,
+      'chromium_headless_shell-$1/chrome-headless-shell-linux64/chrome-headless-shell',
+    ),
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,12 +38,19 @@ function fromPlaywright(): string | undefined {
 
 function fromPackages(): string | undefined {
   if (!existsSync('/usr/bin/apt-get')) return undefined
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const [command = '', ...rest] = [...asRoot, 'apt-get', ...words]
-    run(command, rest)
+  aptGet('update')
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    aptGet('install', '-y', '--no-install-recommends', name)
+    const found = findBrowser()
+    if (found) return found
   }
-  return findBrowser()
+  return undefined
+}
+
+function aptGet(...words: string[]): void {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const [command = '', ...rest] = [...asRoot, 'apt-get', ...words]
+  run(command, rest)
 }
 
 function refuse(): never {

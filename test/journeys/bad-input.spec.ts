@@ -81,11 +81,9 @@ test('a search for what would be a script finds nothing and runs nothing', async
   await expect(page.getByPlaceholder('Søg efter produkter...')).toHaveValue(sought)
   await expect(page.getByText('Ingen produkter matcher din søgning')).toBeVisible()
   expect(evil()).toEqual([])
-})
 
-test('a novel that is put into the search is looked for by its beginning', async ({ page }) => {
-  await page.goto(at('localhost'))
-  await page.getByPlaceholder('Søg efter produkter...').focus()
+  // A novel that is put into the search is looked for by its beginning.
+  await page.getByPlaceholder('Søg efter produkter...').selectText()
   await page.keyboard.insertText('æ'.repeat(9_000))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?q=(%C3%A6){100}$/)

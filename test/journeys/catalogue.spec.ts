@@ -2,20 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
 import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
-import { signIn } from './staff.ts'
+import { openShop } from './staff.ts'
 
 // Whole paths, each in a shop of its own.
 test.slow()
-
-async function newShop(page: Page, name: string, host: string): Promise<void> {
-  await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' })
-  await page.getByRole('link', { name: 'New Store' }).click()
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Domain').fill(host)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row').filter({ hasText: host })).toBeVisible()
-  await signIn(page, 'keramik@torv.example', { host })
-}
 
 async function expectToFit(page: Page): Promise<void> {
   for (const size of [desk, phone]) {
@@ -38,8 +28,7 @@ test('a catalogue comes in by a file, is raised by a tenth and goes out again', 
   context,
 }) => {
   const host = 'lager.localhost'
-  await newShop(page, 'Lageret', host)
-  await page.goto(at(host, to.admin.products()))
+  await openShop(page, { name: 'Lageret', host, path: to.admin.products() })
   await page.getByRole('button', { name: 'Edit selected' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please select at least one product')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -87,8 +76,7 @@ test('the menu is built, put in order by the keyboard and thinned, and shoppers 
   complaints,
 }) => {
   const host = 'orden.localhost'
-  await newShop(page, 'Ordenshuset', host)
-  await page.getByRole('link', { name: 'Categories' }).click()
+  await openShop(page, { name: 'Ordenshuset', host, path: to.admin.categories() })
   await expect(
     page.getByText('No categories yet. Create your first category to get started.'),
   ).toBeVisible()
@@ -152,8 +140,7 @@ test('what delivery costs and which cards are taken is said in the shop at once'
   context,
 }) => {
   const host = 'fragt.localhost'
-  await newShop(page, 'Fragthuset', host)
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await openShop(page, { name: 'Fragthuset', host, path: to.admin.settings() })
   await page.getByRole('link', { name: 'Shipping and terms' }).click()
   await expectToFit(page)
   const card = (name: string) => page.getByRole('region', { name, exact: true })

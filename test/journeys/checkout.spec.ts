@@ -5,11 +5,10 @@ import { changeSettings } from './keeper.ts'
 import {
   at,
   awake,
-  desk,
   expect,
   expectAccessible,
+  expectAccessibleEverywhere,
   expectComplaint,
-  phone,
   test,
   withoutScripts,
 } from './square.ts'
@@ -36,6 +35,10 @@ async function toPayment(page: Page) {
   const add = page.getByRole('main').getByRole('button', { name: 'Læg i kurv' })
   await add.click()
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  await fromCart(page)
+}
+
+async function fromCart(page: Page) {
   const drawer = await openCart(page)
   await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
   await expect(page.getByRole('heading', { name: 'Testbetaling' })).toBeVisible()
@@ -50,49 +53,50 @@ async function payWith(page: Page, card: TestCard) {
 
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Tak for din ordre!' })
 
-for (const [device, viewport] of Object.entries({ phone, desk })) {
-  test(`on a ${device}, from the cart to the receipt`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize(viewport)
-    await page.goto(mug)
-    await page.getByRole('main').getByRole('button', { name: 'Læg i kurv' }).click()
-    await expect(page.getByTestId('cart-badge')).toHaveText('1')
-    const drawer = await openCart(page)
-    await expect(drawer).toContainText('Butikken ejes af Ler & Glasur ApS.')
-    await expect(drawer).toContainText('(0,5%) til CO₂-fjernelse')
-    await expect(drawer.getByRole('link', { name: 'handelsbetingelser' })).toBeVisible()
-    await expectAccessible(page)
-    await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
+test('from the cart to the receipt, each of its pages on a desk and on a phone', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto(mug)
+  await page.getByRole('main').getByRole('button', { name: 'Læg i kurv' }).click()
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  const drawer = await openCart(page)
+  await expect(drawer).toContainText('Butikken ejes af Ler & Glasur ApS.')
+  await expect(drawer).toContainText('(0,5%) til CO₂-fjernelse')
+  await expect(drawer.getByRole('link', { name: 'handelsbetingelser' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Testbetaling' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel('Navn').fill('Freja Holm')
-    await page.getByLabel('Email').fill('freja@torv.example')
-    await pay(page)
+  await expect(page.getByRole('heading', { name: 'Testbetaling' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.getByLabel('Navn').fill('Freja Holm')
+  await page.getByLabel('Email').fill('freja@torv.example')
+  await pay(page)
 
-    await expect(thanks(page)).toBeVisible()
-    await expect(page).toHaveURL(/\/checkout\/success\?session_id=cs_/)
-    const main = page.getByRole('main')
-    await expect(main).toContainText('Vi har modtaget din ordre og er i gang med at behandle den.')
-    await expect(main).toContainText('Du får en ordrebekræftelse på mail, når ordren er pakket.')
-    await expect(main).toContainText('Kvitteringen er sendt til freja@torv.example.')
-    await expect(page.getByTestId('cart-badge')).toHaveCount(0)
-    await expect.poll(() => cartOf(page)).toEqual({ items: [], total: 0 })
-    await expectAccessible(page)
+  await expect(thanks(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/success\?session_id=cs_/)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Vi har modtaget din ordre og er i gang med at behandle den.')
+  await expect(main).toContainText('Du får en ordrebekræftelse på mail, når ordren er pakket.')
+  await expect(main).toContainText('Kvitteringen er sendt til freja@torv.example.')
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0)
+  await expect.poll(() => cartOf(page)).toEqual({ items: [], total: 0 })
+  await expectAccessibleEverywhere(page)
 
-    await page.getByRole('link', { name: 'Se din ordre' }).click()
-    await expect(page.getByRole('heading', { name: /^Ordre \d+$/ })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('Freja Holm')
-    await expect(page.getByRole('main')).toContainText('er reserveret på dit kort')
-    await expectAccessible(page)
-  })
-}
+  await page.getByRole('link', { name: 'Se din ordre' }).click()
+  await expect(page.getByRole('heading', { name: /^Ordre \d+$/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Freja Holm')
+  await expect(page.getByRole('main')).toContainText('er reserveret på dit kort')
+  await expectAccessibleEverywhere(page)
+})
 
-test('a purchase is told to the statistics once, however often its page is opened', async ({
+test('a purchase is told to the statistics once, however often its page is opened, and is not called cancelled in another window', async ({
   page,
   context,
 }) => {
   await toPayment(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
   await pay(page)
   await expect(thanks(page)).toBeVisible()
   const told = (one: Page) =>
@@ -113,10 +117,14 @@ test('a purchase is told to the statistics once, however often its page is opene
   await expect(thanks(again)).toBeVisible()
   await page.reload({ waitUntil: 'networkidle' })
   expect([await told(page), await told(again)]).toEqual([[], []])
+
+  await other.getByRole('button', { name: 'Annuller' }).click()
+  await expect(other.getByRole('main')).toContainText('Ordren er betalt i et andet vindue')
 })
 
-test('whoever opens the page without an order is thanked, and has an empty cart', async ({
+test('whoever opens the page without an order is thanked, and has an empty cart; an order link that somebody made up opens nothing', async ({
   page,
+  complaints,
 }) => {
   await page.goto(mug)
   await page.getByRole('main').getByRole('button', { name: 'Læg i kurv' }).click()
@@ -126,11 +134,23 @@ test('whoever opens the page without an order is thanked, and has an empty cart'
   await expect.poll(() => cartOf(page)).toEqual({ items: [], total: 0 })
   await page.getByRole('link', { name: 'Tilbage til forsiden' }).click()
   await expect(page).toHaveURL(at('keramik.localhost', '/'))
+
+  const answer = await page.goto(at('localhost', `/ordre/${'A'.repeat(43)}`))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Ordren blev ikke fundet' })).toBeVisible()
+  expectComplaint(complaints, /404/)
 })
 
 test.describe('cards', () => {
-  test('one is declined, and the next one pays', async ({ page, complaints }) => {
+  test('one is no test card, one is declined, and the next one pays', async ({
+    page,
+    complaints,
+  }) => {
     await toPayment(page)
+    await page.getByLabel('Kortnummer').fill('5555 5555 5555 4444')
+    await pay(page)
+    await expect(page.getByText('Skriv et gyldigt kortnummer')).toBeVisible()
+    expectComplaint(complaints, /400/)
     await payWith(page, 'declined')
     await expect(page.getByRole('alert')).toHaveText('Betalingen blev afvist. Prøv et andet kort.')
     await payWith(page, 'succeeds')
@@ -154,36 +174,35 @@ test.describe('cards', () => {
     await expect(thanks(page)).toBeVisible()
   })
 
-  test('one runs out of time, and the cart is kept', async ({ page, complaints }) => {
+  test('one runs out of time and one answers too late: the cart is kept', async ({
+    page,
+    complaints,
+  }) => {
     await toPayment(page)
     await payWith(page, 'expires')
     await expect(page.getByText('Tiden til at betale er udløbet').first()).toBeVisible()
     expect((await cartOf(page)).items).toHaveLength(1)
     expectComplaint(complaints, /410/)
-  })
-
-  for (const card of ['twice', 'shuffled', 'never'] as const) {
-    test(`one answers ${card}, and the order is there`, async ({ page }) => {
-      await toPayment(page)
-      await payWith(page, card)
-      await expect(thanks(page)).toBeVisible()
-      await expect(page.getByRole('main')).toContainText('Kvitteringen er sendt til')
-    })
-  }
-
-  test('one answers too late: nothing is bought, and the cart is kept', async ({ page }) => {
-    await toPayment(page)
+    await page.goto(at('keramik.localhost', to.about()))
+    await fromCart(page)
     await payWith(page, 'late')
     await expect(page.getByRole('heading', { name: 'Betalingen gik ikke igennem' })).toBeVisible()
     expect((await cartOf(page)).items).toHaveLength(1)
   })
 
-  test('a real one is not taken', async ({ page, complaints }) => {
-    await toPayment(page)
-    await page.getByLabel('Kortnummer').fill('5555 5555 5555 4444')
-    await pay(page)
-    await expect(page.getByText('Skriv et gyldigt kortnummer')).toBeVisible()
-    expectComplaint(complaints, /400/)
+  test('however often and in whatever order the answer comes, the order is there', async ({
+    page,
+  }) => {
+    await page.goto(mug)
+    for (const card of ['twice', 'shuffled', 'never'] as const) {
+      await page.getByRole('main').getByRole('button', { name: 'Læg i kurv' }).click()
+      await expect(page.getByTestId('cart-badge')).toHaveText('1')
+      await fromCart(page)
+      await payWith(page, card)
+      await expect(thanks(page)).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('Kvitteringen er sendt til')
+      await page.goto(mug)
+    }
   })
 })
 
@@ -198,16 +217,6 @@ test('whoever cancels keeps the cart, and may go back to where they paid', async
   await page.getByRole('button', { name: 'Gå tilbage' }).click()
   await pay(page)
   await expect(thanks(page)).toBeVisible()
-})
-
-test('what was paid in another window is not called cancelled', async ({ page, context }) => {
-  await toPayment(page)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await pay(other)
-  await expect(thanks(other)).toBeVisible()
-  await page.getByRole('button', { name: 'Annuller' }).click()
-  await expect(page.getByRole('main')).toContainText('Ordren er betalt i et andet vindue')
 })
 
 test('who pays without a script is never asked to pay for it again, and what was added since stays in the cart', async ({
@@ -242,7 +251,7 @@ test('who pays without a script is never asked to pay for it again, and what was
 test.describe('in the cart', () => {
   const changed = { price: 100, total: 100 }
 
-  test('a price that has changed since is told on its line, and is the new one', async ({
+  test('a price that has changed since is told on its line; what nobody sells any more stays until it is taken out', async ({
     page,
   }) => {
     await page.goto(mug)
@@ -257,10 +266,7 @@ test.describe('in the cart', () => {
     const drawer = await openCart(page)
     await expect(drawer).toContainText(/Prisen er ændret til 189,00/)
     expect((await cartOf(page)).total).toBe(189)
-  })
 
-  test('what nobody sells any more is told, and stays until it is taken out', async ({ page }) => {
-    await page.goto(mug)
     await page.evaluate(() => {
       const item = {
         id: 'a',
@@ -276,7 +282,7 @@ test.describe('in the cart', () => {
       localStorage.setItem('store_cart', JSON.stringify({ items: [item], total: 10 }))
     })
     await page.reload()
-    const drawer = await openCart(page)
+    await openCart(page)
     await expect(drawer).toContainText('En gammel kop sælges ikke længere')
     await drawer.getByRole('button', { name: 'Fjern En gammel kop' }).click()
     await expect(drawer).toContainText('Din kurv er tom')
@@ -289,29 +295,33 @@ test.describe('in the cart', () => {
     ['no address', { json: { id: 'cs_1' } }, 'Manglende checkout URL'],
     ['nothing at all', null, 'Der opstod en fejl ved checkout. Prøv venligst igen.'],
   ]
-  for (const [said, answer, words] of answers) {
-    test(`${said} is shown in an alert, and the button is itself again`, async ({
-      page,
-      complaints,
-    }) => {
-      const seen = Promise.withResolvers<void>()
-      await page.route('**/api/create-checkout-session', async (route) => {
-        await seen.promise
-        await (answer ? route.fulfill(answer) : route.abort())
+  test('whatever is answered instead of a payment page is shown in an alert, and the button is itself again', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(mug)
+    await page.getByRole('main').getByRole('button', { name: 'Læg i kurv' }).click()
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    const drawer = await openCart(page)
+    for (const [said, answer, words] of answers) {
+      await test.step(said, async () => {
+        const seen = Promise.withResolvers<void>()
+        const address = '**/api/create-checkout-session'
+        await page.route(address, async (route) => {
+          await seen.promise
+          await (answer ? route.fulfill(answer) : route.abort())
+        })
+        await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
+        await expect(drawer.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+        seen.resolve()
+        await expect(drawer.getByRole('alert')).toHaveText(words)
+        await expect(drawer.getByRole('button', { name: 'Gå til betaling' })).toBeEnabled()
+        await page.unroute(address)
+        expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([])
+        complaints.length = 0
       })
-      await page.goto(mug)
-      await page.getByRole('main').getByRole('button', { name: 'Læg i kurv' }).click()
-      await expect(page.getByTestId('cart-badge')).toHaveText('1')
-      const drawer = await openCart(page)
-      await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
-      await expect(drawer.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-      seen.resolve()
-      await expect(drawer.getByRole('alert')).toHaveText(words)
-      await expect(drawer.getByRole('button', { name: 'Gå til betaling' })).toBeEnabled()
-      expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([])
-      complaints.length = 0
-    })
-  }
+    }
+  })
 })
 
 test('where a shop has an account at Stripe, its script comes when somebody pays, and is told when it does not', async ({
@@ -353,11 +363,4 @@ test('where a shop has an account at Stripe, its script comes when somebody pays
   ])
   expect(new Set(asked)).toEqual(new Set(['https://js.stripe.com/v3/']))
   expectComplaint(complaints, /Failed to load resource/)
-})
-
-test('an order link that somebody made up opens nothing', async ({ page, complaints }) => {
-  const answer = await page.goto(at('localhost', `/ordre/${'A'.repeat(43)}`))
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Ordren blev ikke fundet' })).toBeVisible()
-  expectComplaint(complaints, /404/)
 })

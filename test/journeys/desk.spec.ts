@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
-import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
+import { at, expect, expectAccessibleEverywhere, expectComplaint, test } from './square.ts'
 import { asked, answeredByCustomer } from './requests.ts'
-import { signIn } from './staff.ts'
+import { enter, signIn } from './staff.ts'
 
 test('a request is found, answered, noted upon, assigned and settled', async ({ page }) => {
   const { id, details } = await asked('localhost')
-  await signIn(page, 'ejer@torv.example')
-  await page.goto(at('localhost', to.admin.support()))
+  await signIn(page, 'ejer@torv.example', { path: to.admin.support() })
   await page.getByLabel('Search').fill(details)
   await page.getByRole('button', { name: 'Show' }).click()
   const entry = page.getByTestId('ticket-card')
   await expect(entry).toHaveCount(1)
+  await expectAccessibleEverywhere(page)
   await expect(entry).toContainText('Unread')
   await expect(entry.getByTestId('status-badge')).toHaveText('Afventer')
   await entry.getByRole('link').click()
@@ -20,6 +20,7 @@ test('a request is found, answered, noted upon, assigned and settled', async ({ 
   await expect(page.getByRole('region', { name: 'Customer', exact: true })).toContainText(
     'kunde2@torv.example',
   )
+  await expectAccessibleEverywhere(page)
 
   await page.getByLabel('Reply', { exact: true }).fill('Den kan godt tåle regn.')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -48,24 +49,18 @@ test('a request is found, answered, noted upon, assigned and settled', async ({ 
   await expect(page.getByLabel('Reply', { exact: true })).toHaveCount(0)
 })
 
-test('what the customer writes appears while the request is open', async ({ page }) => {
+test('what the customer writes appears while the request is open, and an answer that gets no answer stays in its field', async ({
+  page,
+  complaints,
+}) => {
   const request = await asked('localhost')
-  await signIn(page, 'ejer@torv.example')
+  await enter(page, 'ejer@torv.example')
   const opened = page.waitForResponse((answer) => answer.url().includes('/events'))
   await page.goto(at('localhost', to.admin.ticket(request.id)))
   await opened
   await answeredByCustomer(request, 'Jeg glemte at sige, at den er rød.')
   await expect(page.getByTestId('message')).toHaveText(/at den er rød/)
-})
 
-test('an answer that gets no answer stays in its field, and says so in its place', async ({
-  page,
-  complaints,
-}) => {
-  const { id } = await asked('localhost')
-  await signIn(page, 'ejer@torv.example')
-  await page.goto(at('localhost', to.admin.ticket(id)))
-  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByLabel('Reply', { exact: true }).fill('Når det ud?')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -76,8 +71,9 @@ test('an answer that gets no answer stays in its field, and says so in its place
 })
 
 test('a request that is not there says so, with the way back', async ({ page, complaints }) => {
-  await signIn(page, 'ejer@torv.example')
-  await page.goto(at('localhost', to.admin.ticket('00000000-0000-4000-8000-000000000000')))
+  await signIn(page, 'ejer@torv.example', {
+    path: to.admin.ticket('00000000-0000-4000-8000-000000000000'),
+  })
   await expect(page.getByRole('heading', { name: 'Henvendelsen blev ikke fundet' })).toBeVisible()
   await page.getByRole('link', { name: 'Tilbage' }).click()
   await page.waitForURL(at('localhost', to.admin.support()))
@@ -87,8 +83,7 @@ test('a request that is not there says so, with the way back', async ({ page, co
 test('without a script the desk is read and a request is answered', async ({ browser }) => {
   const { id } = await asked('localhost')
   const page = await withoutScript(browser)
-  await signIn(page, 'ejer@torv.example')
-  await page.goto(at('localhost', to.admin.ticket(id)))
+  await signIn(page, 'ejer@torv.example', { path: to.admin.ticket(id) })
   await page.getByLabel('Reply', { exact: true }).fill('Uden script')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByTestId('message')).toHaveText(/Uden script/)
@@ -102,16 +97,4 @@ test('without a script the desk is read and a request is answered', async ({ bro
 async function withoutScript(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   return context.newPage()
-}
-
-for (const viewport of [phone, desk]) {
-  test(`the desk is for everyone, ${viewport.width} pixels wide`, async ({ page }) => {
-    const { id } = await asked('localhost')
-    await page.setViewportSize(viewport)
-    await signIn(page, 'ejer@torv.example')
-    for (const path of [to.admin.support({ status: 'all' }), to.admin.ticket(id)]) {
-      await page.goto(at('localhost', path))
-      await expectAccessible(page)
-    }
-  })
 }

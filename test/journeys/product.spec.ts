@@ -38,8 +38,13 @@ for (const [host, slug] of [
   })
 }
 
-test('the way back leads through the categories', async ({ page }) => {
+test('the way back leads through the categories, and nothing is asked where there is no choice', async ({
+  page,
+}) => {
   await page.goto(bag)
+  await expect(press(page, 'Læg i kurv')).toBeEnabled()
+  await expect(page.getByText('Vælg størrelse')).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('1.299,00 kr.')
   const way = page.getByRole('navigation', { name: 'Brødkrumme' })
   await expect(way.getByRole('link')).toHaveText(['Forside', 'Tasker', 'Håndtasker'])
   await expect(way.getByRole('link', { name: 'Håndtasker' })).toHaveAttribute(
@@ -66,10 +71,8 @@ test.describe('pictures', () => {
     await expect(press(page, 'Billede 4')).toHaveAttribute('aria-current', 'true')
     await press(page, 'Billede 1').click()
     expect(await shown(page)).toBe(first)
-  })
 
-  test('follow the arrow keys from one end to the other and back', async ({ page }) => {
-    await page.goto(bag)
+    // And by the arrow keys from one end to the other and back.
     await press(page, 'Næste billede').focus()
     await page.keyboard.press('Enter')
     await expect(press(page, 'Billede 2')).toHaveAttribute('aria-current', 'true')
@@ -77,11 +80,9 @@ test.describe('pictures', () => {
     await expect(press(page, 'Billede 4')).toHaveAttribute('aria-current', 'true')
     for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('ArrowLeft')
     await expect(press(page, 'Billede 1')).toHaveAttribute('aria-current', 'true')
-  })
 
-  test('are counted on a phone and not on a desk', async ({ page }) => {
+    // They are counted on a phone and not on a desk.
     await page.setViewportSize(phone)
-    await page.goto(bag)
     await expect(page.getByText('1 / 4')).toBeVisible()
     await press(page, 'Næste billede').click()
     await expect(page.getByText('2 / 4')).toBeVisible()
@@ -106,8 +107,10 @@ test.describe('pictures', () => {
   })
 })
 
-test.describe('a choice', () => {
-  test('has to be made, among what can be had, and changes the price', async ({ page }) => {
+test.describe('into the cart', () => {
+  test('goes what was chosen, which has to be and changes the price, as a line of its own; and comes out again', async ({
+    page,
+  }) => {
     await page.goto(backpack)
     const sizes = page.getByRole('group', { name: 'Vælg størrelse' }).getByRole('button')
     await expect(sizes).toHaveText(['S', 'M'])
@@ -120,42 +123,7 @@ test.describe('a choice', () => {
     await press(page, 'M').click()
     await expect(press(page, 'S')).toHaveAttribute('aria-pressed', 'false')
     await expect(page.getByRole('main')).toContainText('999,00 kr.')
-  })
 
-  test('is not asked for where there is none', async ({ page }) => {
-    await page.goto(bag)
-    await expect(press(page, 'Læg i kurv')).toBeEnabled()
-    await expect(page.getByText('Vælg størrelse')).toHaveCount(0)
-    await expect(page.getByRole('main')).toContainText('1.299,00 kr.')
-  })
-})
-
-test.describe('into the cart', () => {
-  test('goes one more each time, and the button says so for a moment', async ({ page }) => {
-    await page.clock.install()
-    await page.setViewportSize(desk)
-    await page.goto(bag)
-    await expect(press(page, 'Læg i kurv')).toBeEnabled()
-    await page.evaluate(() => window.scrollTo(0, 200))
-    await page.clock.pauseAt(Date.now() + 600_000)
-    await press(page, 'Læg i kurv').click()
-    await expect(press(page, 'Tilføjet!')).toBeDisabled()
-    await expect(page.getByRole('status').getByText('Lædertaske er lagt i kurven')).toBeAttached()
-    await page.clock.runFor(550)
-    await expect(press(page, 'Tilføjet!')).toBeDisabled()
-    await page.clock.runFor(100)
-    await expect(press(page, 'Læg i kurv')).toBeEnabled()
-    await page.clock.resume()
-    await expect(press(page, 'Læg i kurv')).toBeFocused()
-    expect(await page.evaluate(() => window.scrollY)).toBe(200)
-    await press(page, 'Læg i kurv').click()
-    await expect(page.getByTestId('cart-badge')).toHaveText('2')
-    await page.reload()
-    await expect(page.getByTestId('cart-badge')).toHaveText('2')
-  })
-
-  test('goes what was chosen, at its own price, as a line of its own', async ({ page }) => {
-    await page.goto(backpack)
     for (const size of ['S', 'M', 'S']) {
       await press(page, size).click()
       await press(page, 'Læg i kurv').click()
@@ -181,19 +149,10 @@ test.describe('into the cart', () => {
     await expect(drawer).toContainText('2.797,00 kr.')
     await expect(drawer).toContainText('Heraf går 13,99 kr. (0,5%) til CO₂-fjernelse')
     await expectAccessible(page)
-  })
 
-  test('comes a way out again: fewer, removed, emptied', async ({ page }) => {
-    await page.goto(backpack)
-    for (const size of ['S', 'M']) {
-      await press(page, size).click()
-      await press(page, 'Læg i kurv').click()
-    }
-    await page.getByRole('button', { name: /^Kurv/ }).click()
-    const drawer = page.getByRole('dialog', { name: 'Din kurv' })
     const first = drawer.getByRole('listitem').first()
     await first.getByRole('button', { name: 'Flere' }).click()
-    await expect(page.getByTestId('cart-badge')).toHaveText('3')
+    await expect(page.getByTestId('cart-badge')).toHaveText('4')
     await first.getByRole('button', { name: 'Færre' }).click()
     await first.getByRole('button', { name: 'Færre' }).click()
     await expect(page.getByTestId('cart-badge')).toHaveText('2')
@@ -204,6 +163,29 @@ test.describe('into the cart', () => {
     expect(await storedCart(page)).toEqual({ items: [], total: 0 })
   })
 
+  test('goes one more each time, and the button says so for a moment', async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize(desk)
+    await page.goto(bag)
+    await expect(press(page, 'Læg i kurv')).toBeEnabled()
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await page.clock.pauseAt(Date.now() + 600_000)
+    await press(page, 'Læg i kurv').click()
+    await expect(press(page, 'Tilføjet!')).toBeDisabled()
+    await expect(page.getByRole('status').getByText('Lædertaske er lagt i kurven')).toBeAttached()
+    await page.clock.runFor(550)
+    await expect(press(page, 'Tilføjet!')).toBeDisabled()
+    await page.clock.runFor(100)
+    await expect(press(page, 'Læg i kurv')).toBeEnabled()
+    await page.clock.resume()
+    await expect(press(page, 'Læg i kurv')).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(200)
+    await press(page, 'Læg i kurv').click()
+    await expect(page.getByTestId('cart-badge')).toHaveText('2')
+    await page.reload()
+    await expect(page.getByTestId('cart-badge')).toHaveText('2')
+  })
+
   test('what another tab puts in is seen at once', async ({ page, context }) => {
     await page.goto(bag)
     const other = await context.newPage()
@@ -212,38 +194,42 @@ test.describe('into the cart', () => {
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
   })
 
-  for (const stored of ['x{', 'null', '[]', '{"items":[{"id":1}],"total":"x"}']) {
-    test(`a stored cart that reads ${stored} is an empty one`, async ({ page }) => {
-      await page.goto(bag)
-      await page.evaluate((text) => localStorage.setItem('store_cart', text), stored)
-      await page.reload()
-      await expect(page.getByTestId('cart-badge')).toHaveCount(0)
-      await press(page, 'Læg i kurv').click()
-      await expect(page.getByTestId('cart-badge')).toHaveText('1')
-    })
-  }
+  test('goes what is put there, whatever a browser had stored as its cart', async ({ page }) => {
+    await page.goto(bag)
+    for (const stored of ['x{', 'null', '[]', '{"items":[{"id":1}],"total":"x"}']) {
+      await test.step(stored, async () => {
+        await page.evaluate((text) => localStorage.setItem('store_cart', text), stored)
+        await page.reload()
+        await expect(page.getByTestId('cart-badge')).toHaveCount(0)
+        await press(page, 'Læg i kurv').click()
+        await expect(page.getByTestId('cart-badge')).toHaveText('1')
+      })
+    }
+  })
 
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`leads up to the header on a phone (${reducedMotion})`, async ({ page }) => {
+  test('leads up to the header on a phone, with motion and without', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto(bag)
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion })
-      await page.setViewportSize(phone)
-      await page.goto(bag)
       await expect(press(page, 'Læg i kurv')).toBeEnabled()
       await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
       await press(page, 'Læg i kurv').click()
       await expect(press(page, 'Tilføjet!')).toBeDisabled()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    })
-  }
+    }
+  })
 })
 
-for (const [host, slug, stock, more] of [
+const stocks = [
   ['localhost', 'laedertaske', 'På lager', null],
   ['localhost', 'rejsetaske-fanoe', 'På lager', 'Forudbestilling'],
   ['keramik.localhost', 'vase-kastanje', 'På lager', 'Restordre'],
   ['localhost', 'udsolgt-taske', 'Ikke på lager', null],
-] as const) {
-  test(`${slug} is said to be ${more ?? stock}`, async ({ page }) => {
+] as const
+
+test('each product says whether it can be had, and what a litre of it costs', async ({ page }) => {
+  for (const [host, slug, stock, more] of stocks) {
     await page.goto(at(host, `/products/${slug}`))
     await expect(page.locator('.stock-line')).toHaveText(stock)
     for (const words of ['Forudbestilling', 'Restordre']) {
@@ -252,10 +238,7 @@ for (const [host, slug, stock, more] of [
     const button = press(page, 'Ikke på lager')
     await expect(button).toHaveCount(stock === 'På lager' ? 0 : 1)
     if (stock !== 'På lager') await expect(button).toBeDisabled()
-  })
-}
-
-test('goods that are sold by volume say what a litre of them costs', async ({ page }) => {
+  }
   await page.goto(at('localhost', '/products/laederfedt'))
   await expect(page.getByText('1.290,00 kr. pr. l', { exact: true })).toBeVisible()
 })

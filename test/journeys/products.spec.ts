@@ -45,8 +45,8 @@ test('an owner opens two stores, fills them with a product, a menu and a page, a
   await openStore(page, 'Fletværket', 'flet.localhost')
 
   // At the address of a store one works on that store: the others' desk at localhost stays as it is.
-  await signIn(page, 'ejer@torv.example', { host: 'kurve.localhost' })
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  const path = to.admin.products()
+  await signIn(page, 'ejer@torv.example', { host: 'kurve.localhost', path })
   await page.getByRole('link', { name: 'New Product' }).click()
   await page.getByLabel('Name', { exact: true }).first().fill('Kurv med låg')
   await page.getByLabel('Description').fill('<p>Flettet af <strong>pil</strong>.</p>')
@@ -101,8 +101,10 @@ test('a product form says what it misses, and holds variants, facts and pictures
 }) => {
   test.slow()
   await page.setViewportSize(desk)
-  await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' })
-  await page.goto(at('keramik.localhost', to.admin.newProduct()))
+  await signIn(page, 'keramik@torv.example', {
+    host: 'keramik.localhost',
+    path: to.admin.newProduct(),
+  })
   await group(page, 'Stores').getByLabel('Ler & Glasur').uncheck()
   await save(page).click()
   for (const text of [
@@ -185,8 +187,7 @@ test('a product is copied, changed and deleted, and shoppers see each of it at o
   const shopper = await context.newPage()
   const host = 'keramik.localhost'
   const copies = at(host, to.admin.products({ q: '(copy)' }))
-  await signIn(page, 'keramik@torv.example', { host })
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await signIn(page, 'keramik@torv.example', { host, path: to.admin.products() })
   await card(page, 'Stentøjskop').getByRole('link').click()
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Stentøjskop (copy)')
@@ -232,8 +233,7 @@ test('what was typed outlives the session, and support looks without changing', 
 }) => {
   test.slow()
   await page.setViewportSize(phone)
-  await signIn(page, 'support@torv.example')
-  await page.goto(at('localhost', to.admin.products()))
+  await signIn(page, 'support@torv.example', { path: to.admin.products() })
   await expect(page.getByRole('link', { name: 'New Product' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   await expectAccessible(page)
@@ -242,8 +242,7 @@ test('what was typed outlives the session, and support looks without changing', 
   await expect(save(page)).toHaveCount(0)
 
   await context.clearCookies()
-  await signIn(page, 'ejer@torv.example')
-  await page.goto(at('localhost', to.admin.newProduct()))
+  await signIn(page, 'ejer@torv.example', { path: to.admin.newProduct() })
   await page.getByLabel('Name', { exact: true }).first().fill('Udkast')
   await page.getByLabel('Base price').fill('0.001')
   await context.clearCookies()

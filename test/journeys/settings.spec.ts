@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
 import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
-import { demoPassword, signIn, signOut } from './staff.ts'
+import { demoPassword, openShop, signIn, signOut } from './staff.ts'
 
-const owner = 'keramik@torv.example'
 const { settings } = to.admin
 
 // Whole paths, each in a shop of its own.
 test.slow()
 
 /** A shop of its own for each journey: what is saved here shows everywhere in it. */
-async function newShop(page: Page, host: string): Promise<void> {
-  await signIn(page, owner, { host: 'keramik.localhost' })
-  await page.getByRole('link', { name: 'New Store' }).click()
-  await page.getByLabel('Name').fill('Ler til hverdag')
-  await page.getByLabel('Domain').fill(host)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row').filter({ hasText: host })).toBeVisible()
-  await signIn(page, owner, { host })
+function newShop(page: Page, host: string): Promise<void> {
+  return openShop(page, { name: 'Ler til hverdag', host, path: settings() })
 }
 
 function card(page: Page, name: string) {
@@ -35,7 +28,6 @@ test('a shop is dressed, named, written and furnished, and shoppers see it at on
 }) => {
   const host = 'klaedt.localhost'
   await newShop(page, host)
-  await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Store Settings' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(5)
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
@@ -121,7 +113,6 @@ test('the menu is written, put in order by keyboard and mouse, and stored when i
 }) => {
   const host = 'menu.localhost'
   await newShop(page, host)
-  await page.goto(at(host, settings()))
   const menu = card(page, 'Navigation')
   const add = menu.getByRole('button', { name: 'Add', exact: true })
   const rows = menu.getByRole('list', { name: 'Navigation items' }).locator('> li')
@@ -209,11 +200,9 @@ test('of two who save the same card, the second is told, sees the other’s word
   const host = 'tomands.localhost'
   await newShop(page, host)
   const other = await context.newPage()
+  await other.goto(at(host, settings()))
   // Nobody selects and overwrites in the instant in which the page comes alive.
-  for (const one of [page, other]) {
-    await one.goto(at(host, settings()))
-    await one.waitForLoadState('networkidle')
-  }
+  for (const one of [page, other]) await one.waitForLoadState('networkidle')
   await page.getByLabel('Description').fill('Mine ord')
   await other.getByLabel('Description').fill('Kollegaens ord')
   await saveIn(other, 'SEO').click()
@@ -246,21 +235,17 @@ test('of two who save the same card, the second is told, sees the other’s word
   expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to load|401/)
 })
 
-for (const [name, size] of Object.entries({ phone, tablet: { width: 1024, height: 800 }, desk })) {
-  test.describe(name, () => {
-    test.use({ viewport: size })
-
-    test('the settings fit, and support may look at them', async ({ page }) => {
-      await signIn(page, 'support@torv.example')
-      await page.goto(at('localhost', settings()))
-      await expect(page.getByText('Your role can look but not change anything here.')).toBeVisible()
-      await expect(page.getByRole('button', { name: /^(Save|Add|Remove)/ })).toHaveCount(0)
-      await expectAccessible(page)
-      const [all, seen] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ])
-      expect(all).toBeLessThanOrEqual(seen ?? 0)
-    })
-  })
-}
+test('the settings fit, and support may look at them', async ({ page }) => {
+  await signIn(page, 'support@torv.example', { path: settings() })
+  for (const viewport of [phone, { width: 1024, height: 800 }, desk]) {
+    await page.setViewportSize(viewport)
+    await expect(page.getByText('Your role can look but not change anything here.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Save|Add|Remove)/ })).toHaveCount(0)
+    await expectAccessible(page)
+    const [all, seen] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(all).toBeLessThanOrEqual(seen ?? 0)
+  }
+})

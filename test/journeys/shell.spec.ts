@@ -3,7 +3,9 @@ import { at, awake, desk, expect, expectComplaint, phone, test } from './square.
 test.describe('the menu of a wide window', () => {
   test.use({ viewport: desk })
 
-  test('opens under the pointer and closes when it leaves', async ({ page }) => {
+  test('opens and closes for a pointer, for a keyboard and at the press of its button', async ({
+    page,
+  }) => {
     await page.goto(at('localhost'))
     const menu = page.getByRole('navigation', { name: 'Kategorier' })
     const child = menu.getByRole('link', { name: 'Håndtasker' })
@@ -12,12 +14,7 @@ test.describe('the menu of a wide window', () => {
     await expect(child).toBeVisible()
     await page.mouse.move(600, 800)
     await expect(child).toBeHidden()
-  })
 
-  test('opens for whoever uses a keyboard, and Escape closes it', async ({ page }) => {
-    await page.goto(at('localhost'))
-    const menu = page.getByRole('navigation', { name: 'Kategorier' })
-    const child = menu.getByRole('link', { name: 'Håndtasker' })
     const parent = menu.getByRole('link', { name: 'Tasker', exact: true })
     for (let turn = 0; turn < 12; turn += 1) {
       await page.keyboard.press('Tab')
@@ -27,22 +24,14 @@ test.describe('the menu of a wide window', () => {
     await expect(child).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(child).toBeHidden()
-  })
 
-  test('opens and closes at the press of its button', async ({ page }) => {
-    await page.goto(at('localhost'))
-    await awake(page)
-    const menu = page.getByRole('navigation', { name: 'Kategorier' })
     const toggle = menu.getByRole('button', { name: /underkategorier i Tasker/ })
     await toggle.press('Enter')
     const before = await toggle.getAttribute('aria-expanded')
     await toggle.press('Enter')
     expect(await toggle.getAttribute('aria-expanded')).not.toBe(before)
-  })
 
-  test('shows active categories at the top, in the shop’s order', async ({ page }) => {
-    await page.goto(at('localhost'))
-    const menu = page.getByRole('navigation', { name: 'Kategorier' })
+    // At its top are the active categories in the shop's order.
     const tops = menu.locator('.category-menu > li > a')
     await expect(tops.first()).toHaveText('Tasker')
     await expect(tops.filter({ hasText: 'Tilbehør' })).toHaveAttribute(
@@ -72,7 +61,10 @@ test.describe('the menu of a phone', () => {
   })
 })
 
-test('the footer says who is behind the shop', async ({ page }) => {
+test('on every page, also where there is none, the footer says who is behind the shop, and the price sentence and the cart are there', async ({
+  page,
+  complaints,
+}) => {
   await page.goto(at('localhost'))
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Nordlys Handel ApS')
@@ -83,15 +75,9 @@ test('the footer says who is behind the shop', async ({ page }) => {
     expect(await footer.locator(`a[href="${href}"]`).count()).toBeGreaterThan(0)
   for (const card of ['Visa', 'Mastercard', 'Diners Club', 'American Express', 'PayPal'])
     await expect(footer.getByRole('img', { name: card, exact: true })).toBeVisible()
-})
 
-test('the price sentence and the cart are on every page, also where there is none', async ({
-  page,
-  complaints,
-}) => {
   for (const path of ['/', '/about', '/handelsbetingelser', '/gavekort', '/findes-ikke']) {
-    await page.goto(at('localhost', path))
-    await awake(page)
+    if (path !== '/') await page.goto(at('localhost', path))
     await expect(page.getByTestId('price-sample')).toHaveText('100,00 kr.')
     await page.getByRole('button', { name: 'Kurv' }).click()
     await expect(page.getByRole('dialog', { name: 'Din kurv' })).toBeVisible()

@@ -9,8 +9,7 @@ const password = 'lygte over havnen'
 /** A colleague of the potter, who has come by invitation and is signed in. */
 async function joined(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase()}@torv.example`
-  await signIn(page, 'keramik@torv.example', { host })
-  await page.goto(at(host, to.admin.members()))
+  await signIn(page, 'keramik@torv.example', { host, path: to.admin.members() })
   await page.getByRole('link', { name: 'Invite Member' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('radio', { name: 'Support' }).check()
@@ -28,13 +27,23 @@ async function joined(page: Page, name: string): Promise<string> {
 
 test.slow()
 
-test('somebody is invited, joins, and puts a second lock on their door', async ({
+test('somebody is invited, joins, signs out other browsers from afar, and puts a second lock on their door', async ({
   page,
+  browser,
   complaints,
 }) => {
   const email = await joined(page, 'Asta')
   await page.getByRole('button', { name: /^Asta Ler/ }).click()
   await page.getByRole('link', { name: 'Your security' }).click()
+  const elsewhere = await browser.newPage()
+  await signIn(elsewhere, email, { host, password })
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(at(host, to.admin.login()))
+  await elsewhere.close()
+
   await page.getByRole('link', { name: 'Set up' }).click()
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -73,7 +82,7 @@ test('somebody is invited, joins, and puts a second lock on their door', async (
   expectComplaint(complaints, /401/)
 })
 
-test('a passkey opens the door without a password, also over a page whose session has ended', async ({
+test('a passkey opens the door without a password, also over a page whose session has ended; a forgotten password is replaced by mail', async ({
   page,
   context,
   complaints,
@@ -90,7 +99,7 @@ test('a passkey opens the door without a password, also over a page whose sessio
       automaticPresenceSimulation: true,
     },
   })
-  await joined(page, 'Birk')
+  const email = await joined(page, 'Birk')
   await page.goto(at(host, to.admin.security.newPasskey()))
   await expectAccessible(page)
   await page.getByLabel('Name').fill('Drejebænken')
@@ -114,22 +123,7 @@ test('a passkey opens the door without a password, also over a page whose sessio
   await page.getByRole('link', { name: 'Remove Ovnen' }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Ovnen')).toHaveCount(0)
-})
 
-test('other browsers are signed out from afar', async ({ page, browser }) => {
-  await joined(page, 'Cilla')
-  const elsewhere = await browser.newPage()
-  await signIn(elsewhere, 'cilla@torv.example', { host, password })
-  await page.goto(at(host, to.admin.security()))
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
-  await elsewhere.reload()
-  await expect(elsewhere).toHaveURL(at(host, to.admin.login()))
-  await elsewhere.close()
-})
-
-test('a forgotten password is replaced by mail', async ({ page }) => {
-  const email = await joined(page, 'Dorte')
   await signOut(page)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()

@@ -1,31 +1,57 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
 import { codeAt } from '#server/staff/totp.ts'
+import { sendForm } from './by-request.ts'
+import { behindTheCounter } from './keeper.ts'
 import { at, expect } from './square.ts'
 
 export const demoPassword = 'torv-demo-2026'
 
-/** Lets a member of the staff in, as far as the list of stores, past the door that has journeys of its own. */
+const stores: string = to.admin.stores()
+
+type Door = { host?: string; password?: string }
+
+/** Lets a member of the staff in, past the door that has journeys of its own. */
+export function enter(
+  page: Page,
+  email: string,
+  { host = 'localhost', password = demoPassword }: Door = {},
+): Promise<void> {
+  return sendForm(page, host, to.admin.login(), { email, password })
+}
+
+/** The same, as far as a page of the room. */
 export async function signIn(
   page: Page,
   email: string,
-  { host = 'localhost', password = demoPassword } = {},
+  { path = stores, ...door }: { path?: string } & Door = {},
 ): Promise<void> {
-  // Only browsers know that every *.localhost is this machine.
-  const answer = await page.request.post(at('127.0.0.1', to.admin.login()), {
-    form: { email, password },
-    headers: { host: new URL(at(host)).host, origin: new URL(at(host)).origin },
-    maxRedirects: 0,
-  })
-  const cookies = answer.headersArray().filter((header) => header.name === 'set-cookie')
-  await page.context().addCookies(
-    cookies.map(({ value: line }) => {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      return { name, value, url: at(host), httpOnly: true, sameSite: 'Strict' as const }
-    }),
+  const { host = 'localhost' } = door
+  await enter(page, email, door)
+  await page.goto(at(host, path))
+  expect(page.url()).toBe(at(host, path))
+}
+
+/** A shop of the potter's of its own for a journey, whose room is entered at a page. */
+export async function openShop(
+  page: Page,
+  { name, host, path }: { name: string; host: string; path: string },
+): Promise<void> {
+  const potter = 'keramik@torv.example'
+  const [company] = await behindTheCounter<{ company_id: string }>(
+    `select company_id from stores where domain = 'keramik.localhost'`,
+    [],
   )
-  await page.goto(at(host, to.admin.stores()))
-  expect(page.url()).toBe(at(host, to.admin.stores()))
+  await enter(page, potter, { host: 'keramik.localhost' })
+  await sendForm(page, 'keramik.localhost', to.admin.newStore(), {
+    ...company,
+    name,
+    domain: host,
+    description: '',
+    logo_url: '',
+    active: 'on',
+  })
+  await signIn(page, potter, { host, path })
 }
 
 /** The same by hand, at the door's own form. */
@@ -35,6 +61,15 @@ export async function signInByHand(
   { host = 'localhost', password = demoPassword } = {},
 ): Promise<void> {
   await page.goto(at(host, to.admin.login()))
+  await handIn(page, email, { host, password })
+}
+
+/** What is done at the door's form, by whoever stands before it. */
+export async function handIn(
+  page: Page,
+  email: string,
+  { host = 'localhost', password = demoPassword } = {},
+): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -8,7 +8,7 @@ import {
   expectComplaint,
   test,
 } from './square.ts'
-import { signIn } from './staff.ts'
+import { enter } from './staff.ts'
 
 const hostile = '<img src=x onerror="alert(1)">'
 const conflict = 'Someone else has saved this in the meantime. Reload to see their changes.'
@@ -32,7 +32,7 @@ const editor = (type: string) => at('keramik.localhost', to.admin.supportTemplat
 test.slow()
 
 test.describe('at the potter’s', () => {
-  test.beforeEach(({ page }) => signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' }))
+  test.beforeEach(({ page }) => enter(page, 'keramik@torv.example', { host: 'keramik.localhost' }))
 
   test('a field is written, seen beside at once, moved by the keyboard and saved', async ({
     page,
@@ -170,7 +170,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a form is written, rearranged and saved all the same', async ({ page }) => {
-    await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' })
+    await enter(page, 'keramik@torv.example', { host: 'keramik.localhost' })
     await page.goto(editor('return_request'))
     const before = await countedRows(page)
     await page.getByRole('button', { name: 'Add Field' }).click()
@@ -202,7 +202,7 @@ const screens = {
 }
 
 test('everything about the support desk can be read by everybody', async ({ page }) => {
-  await signIn(page, 'support@torv.example')
+  await enter(page, 'support@torv.example')
   for (const path of Object.values(screens)) {
     await page.goto(at('localhost', path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -213,7 +213,7 @@ test('everything about the support desk can be read by everybody', async ({ page
 })
 
 test('everything about the support desk can be written by everybody', async ({ page }) => {
-  await signIn(page, 'ejer@torv.example')
+  await enter(page, 'ejer@torv.example')
   for (const path of Object.values(screens)) {
     await page.goto(at('localhost', path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

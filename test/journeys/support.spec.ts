@@ -3,32 +3,18 @@ import type { Browser, Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
 import { at, awake, expect, expectAccessibleEverywhere, expectComplaint, test } from './square.ts'
 import { behindTheCounter } from './keeper.ts'
+import { letIn } from './customers.ts'
 import { asked } from './requests.ts'
+import { demoPassword, signIn as staffSignIn } from './staff.ts'
 
 const host = 'localhost'
-const password = 'torv-demo-2026'
 const picture = 'database/demo/pictures/ler-og-glasur/lysestage-fyr-1.webp'
 
-async function signIn(page: Page, email = 'kunde2@torv.example'): Promise<void> {
-  await page.goto(at(host, to.login()))
-  await logIn(page, email)
-  await page.waitForURL((url) => url.pathname !== to.login())
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Adgangskode', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log ind' }).click()
-}
+const signIn = (page: Page) => letIn(page, 'kunde2@torv.example')
 
 async function staffBefore(browser: Browser, ticket_id: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await page.goto(at(host, to.admin.login()))
-  await page.getByLabel('Email').fill('support@torv.example')
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(at(host, to.admin.stores()))
-  await page.goto(at(host, to.admin.ticket(ticket_id)))
+  await staffSignIn(page, 'support@torv.example', { path: to.admin.ticket(ticket_id) })
   return page
 }
 
@@ -49,7 +35,11 @@ async function pick(page: Page, type: string): Promise<void> {
 test('a visitor reads what others ask, and is led through the sign-in to their request', async ({
   page,
 }) => {
+  await page.goto(at('pyramids.localhost', to.support()))
+  await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New request' })).toBeVisible()
   await page.goto(at(host, to.support()))
+  await expectAccessibleEverywhere(page)
   const question = page.locator('details').filter({ hasText: 'Hvornår får jeg min pakke?' })
   await expect(question.locator('p')).toBeHidden()
   await question.locator('summary').click()
@@ -57,7 +47,9 @@ test('a visitor reads what others ask, and is led through the sign-in to their r
   await page.getByRole('link', { name: 'Ny henvendelse' }).click()
   await expect(page).toHaveURL(at(host, to.login()))
   expect(await page.evaluate(() => sessionStorage.getItem('auth_return_path'))).toBe('/support/new')
-  await logIn(page, 'kunde2@torv.example')
+  await page.getByLabel('Email').fill('kunde2@torv.example')
+  await page.getByLabel('Adgangskode', { exact: true }).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Log ind' }).click()
   await expect(page.getByText('Hvad drejer det sig om?')).toBeVisible()
   await expect(page).toHaveURL(at(host, to.support()))
 })
@@ -99,13 +91,10 @@ test('a claim is filled in, sent with its photos, and in the list', async ({
   await expect(answers).toContainText('Låsen er løs')
   await answers.getByRole('link').click()
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Billede 1')
-})
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Tilbage til dine henvendelser' }).click()
 
-test('a kind of request that the shop does not take says so, and opens no form', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto(at(host, to.support()))
+  // A kind of request that the shop does not take opens no form.
   await pick(page, 'Andet')
   await expect(page.getByRole('alert')).toHaveText('Kunne ikke indlæse formular')
   await expect(page.getByRole('button', { name: 'Send henvendelse' })).toHaveCount(0)
@@ -148,11 +137,22 @@ test('the customer and the shop talk to each other, each in their own browser', 
   await staff.context().close()
 })
 
-test('a message that does not get through is not lost', async ({ page, complaints }) => {
+test('spaces are not sent, more than 500 characters do not fit, and a message that does not get through is not lost', async ({
+  page,
+  complaints,
+}) => {
   const { id } = await asked(host)
   await signIn(page)
   await page.goto(at(host, to.support.ticket(id)))
   await page.waitForLoadState('load')
+  await sends(page, '   ')
+  await expect(page.getByText('Skriv en besked')).toBeVisible()
+  await expect(page.getByTestId('message')).toHaveCount(0)
+  await field(page).fill('x'.repeat(501))
+  await expect(field(page)).toHaveValue('x'.repeat(500))
+  await field(page).fill('x'.repeat(499))
+  await expect(page.getByText('1 tegn tilbage')).toBeVisible()
+
   const reply = at(host, to.support.reply(id))
   await page.route(reply, (route) => route.fulfill({ status: 500, body: 'x' }))
   await sends(page, 'Når det her frem?')
@@ -185,19 +185,6 @@ test('a line that breaks is taken up again, and brings what was said meanwhile',
   complaints.splice(0)
 })
 
-test('spaces are not sent, and more than 500 characters do not fit', async ({ page }) => {
-  const { id } = await asked(host)
-  await signIn(page)
-  await page.goto(at(host, to.support.ticket(id)))
-  await sends(page, '   ')
-  await expect(page.getByText('Skriv en besked')).toBeVisible()
-  await expect(page.getByTestId('message')).toHaveCount(0)
-  await field(page).fill('x'.repeat(501))
-  await expect(field(page)).toHaveValue('x'.repeat(500))
-  await field(page).fill('x'.repeat(499))
-  await expect(page.getByText('1 tegn tilbage')).toBeVisible()
-})
-
 test('what the shop has answered is marked until it is seen', async ({ page }) => {
   const { id } = await asked(host)
   await answeredByShop(id, 'Det kan den')
@@ -213,7 +200,7 @@ test('what the shop has answered is marked until it is seen', async ({ page }) =
   await expect(card).not.toContainText('Nyt svar')
 })
 
-test('a request that is not theirs is not found, with the way back', async ({
+test('a request that is not theirs is not found, and a list or a conversation that cannot be read says so in its place', async ({
   page,
   complaints,
 }) => {
@@ -223,14 +210,7 @@ test('a request that is not theirs is not found, with the way back', async ({
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page).toHaveURL(at(host, to.support()))
   expectComplaint(complaints, /404/)
-})
 
-test('a list or a conversation that cannot be read says so in its place', async ({
-  page,
-  complaints,
-}) => {
-  await signIn(page)
-  await page.goto(at(host, to.support()))
   const ticket = page.getByTestId('ticket-card').first().getByRole('link')
   await awake(page)
   await page.route(/\/support\/[0-9a-f-]{36}\.data/, (route) => route.fulfill({ status: 500 }))
@@ -267,15 +247,7 @@ test('without a script a request is sent and answered', async ({ browser }) => {
   await page.context().close()
 })
 
-test('an English shop speaks English here too', async ({ page }) => {
-  await page.goto(at('pyramids.localhost', to.support()))
-  await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'New request' })).toBeVisible()
-})
-
 test('the support pages and a conversation are for everyone', async ({ page }) => {
-  await page.goto(at(host, to.support()))
-  await expectAccessibleEverywhere(page)
   await signIn(page)
   for (const path of [to.support(), to.support.new('return_request')]) {
     await page.goto(at(host, path))
