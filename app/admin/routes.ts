@@ -90,7 +90,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
       route(':member', 'admin/members/edit-member.tsx'),
       route(':member/removal', 'admin/members/removal.tsx'),
     ]),
-    route('invitations/:invitation/withdrawal', 'admin/members/withdrawal.tsx'),
+    route('invitations/:invitation/withdrawal', 'admin/members/withdrawal.ts'),
     route('audit-log', 'admin/audit-log/audit-log.tsx'),
     route('security', 'admin/security/security.tsx', [
       route('password', 'admin/security/change-password.tsx'),

@@ -46,6 +46,26 @@ async function roleOf(email: string): Promise<string | undefined> {
 const guest = () => new Caller(house.port, bags)
 
 describe('an invitation', () => {
+  test('that cannot be withdrawn just now still stands, and its form says so', async () => {
+    const link = await invited('bliver@torv.example')
+    const { keeper } = house.torv
+    const { rows } = await keeper.query<{ id: string }>(
+      "select id from company_invitations where email = 'bliver@torv.example'",
+    )
+    const withdrawal = to.admin.withdrawal(rows[0]?.id ?? '')
+    await keeper.query('revoke delete on company_invitations from torv_staff')
+    try {
+      const answer = await inge.post(`${withdrawal}.data`, {})
+      expect(answer.status).toBe(500)
+      expect(answer.text).toContain('Failed to withdraw the invitation')
+    } finally {
+      await keeper.query('grant delete on company_invitations to torv_staff')
+    }
+    expect((await guest().get(link)).text).toContain('Join Nordlys Handel')
+    const { status, headers } = await inge.post(withdrawal, {}, { 'sec-fetch-mode': 'navigate' })
+    expect([status, headers.location]).toEqual([302, to.admin.members()])
+  })
+
   test('lets somebody new choose a name and a password, and is good for one', async () => {
     const email = 'ny@torv.example'
     const link = await invited(email, 'manager')

@@ -1,11 +1,13 @@
-import { Form } from 'react-router'
+import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { to } from '#domain/paths.ts'
 import type { Role } from '#domain/permissions.ts'
 import { adminMembersWords as words } from '#domain/text/admin/members.ts'
 import { adminShellWords } from '#domain/text/admin/shell.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { Table, type Column } from '#ui/table.tsx'
+import { errorOf, type FormAnswer } from '../form-answer.ts'
 import { Moment } from '../shell/moment.tsx'
 
 type Row = {
@@ -22,8 +24,11 @@ type Props = { invitations: readonly Row[]; mayEdit: boolean }
 /** Those who were asked and have not answered. */
 export function OpenInvitations({ invitations, mayEdit }: Props) {
   const { title } = words.open
+  const [any] = invitations
   return (
     <section aria-label={title} className="mt-10">
+      {/* What is sent when the line has broken must find its script here: it could not be fetched any more. */}
+      {mayEdit && any && <PrefetchPageLinks page={to.admin.withdrawal(any.id)} />}
       <h2 className="heading mb-4 text-lg">{title}</h2>
       <div className="paper">
         <Table
@@ -52,16 +57,24 @@ const columns: readonly Column<Row>[] = [
 const actions: Column<Row> = {
   heading: words.columns.actions,
   isNumeric: true,
-  cell: ({ id, email }) => (
-    <Form method="post" action={to.admin.withdrawal(id)}>
+  cell: (row) => <Withdrawal {...row} />,
+}
+
+function Withdrawal({ id, email }: Row) {
+  const { Form, data, state } = useFetcher<FormAnswer>({ key: `withdrawal ${id}` })
+  const error = state === 'idle' && errorOf(data)
+  return (
+    <Form method="post" action={to.admin.withdrawal(id)} className="grid justify-items-end gap-2">
       <Button
         type="submit"
         variant="secondary"
         size="small"
         aria-label={words.open.withdrawFor(email)}
+        pendingLabel={state !== 'idle' && words.open.withdrawing}
       >
         {words.open.withdraw}
       </Button>
+      {error && <ErrorBox>{error}</ErrorBox>}
     </Form>
-  ),
+  )
 }

@@ -19,6 +19,10 @@ export const companiesRefusals = inArea('companies', {
     ...always('This invitation has been accepted or withdrawn in the meantime'),
   },
   invitationSaveFailed: { status: 500, ...always('Failed to send the invitation') },
+  invitationRemovalFailed: {
+    status: 500,
+    ...always('Failed to withdraw the invitation'),
+  },
   membersLoadFailed: { status: 500, ...always('Failed to load members') },
   analyticsLoadFailed: { status: 500, ...always('Failed to load the figures') },
   auditLogLoadFailed: { status: 500, ...always('Failed to load the audit log') },

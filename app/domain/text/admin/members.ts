@@ -23,6 +23,7 @@ export const adminMembersWords = {
     expires: 'Works until',
     expired: 'Expired',
     withdraw: 'Withdraw',
+    withdrawing: 'Withdrawing...',
     withdrawFor: (email: string) => `Withdraw the invitation of ${email}`,
   },
   removal: {

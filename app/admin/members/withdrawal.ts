@@ -1,11 +1,14 @@
 import { redirect } from 'react-router'
+import { companiesRefusals } from '#domain/errors/companies.ts'
 import { to } from '#domain/paths.ts'
 import { withdrawInvitation } from '#server/companies/withdraw-invitation.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
 import { companyOf } from '../company-of.ts'
+import { inPlace } from '../in-place.ts'
+import { answered } from '../posted.ts'
 import { signedInStaff } from '../signed-in.ts'
 import type { Route } from './+types/withdrawal'
 
+/** Whoever comes by a link wants to read. */
 export async function loader(asked: Route.LoaderArgs) {
   await signedInStaff(asked)
   throw redirect(to.admin.members())
@@ -14,12 +17,11 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id } = companyOf(signedIn)
-  const { invitation } = asked.params
-  orRefuse(await withdrawInvitation(signedIn.staff, company_id, invitation))
-  return redirect(to.admin.members())
+  return answered(asked, 'invitationRemovalFailed', to.admin.members(), () =>
+    withdrawInvitation(signedIn.staff, company_id, asked.params.invitation),
+  )
 }
 
-/** What stands here is only ever a refusal. */
-export default function Withdrawal() {
-  return null
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return inPlace(companiesRefusals.invitationRemovalFailed.en, serverAction)
 }
