@@ -370,6 +370,13 @@ test('of two who write on one product the second is shown what the first has sav
   expect([again.status, await sku()]).toEqual([302, { sku: 'MIN', stock_quantity: 4 }])
 })
 
+/** The labels and values of what a colleague saved meanwhile. */
+function theirsIn(text: string): Record<string, string> {
+  const theirs = /What they saved[^]*?<\/dl>/.exec(text)?.[0] ?? ''
+  const lines = theirs.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)</g)
+  return Object.fromEntries([...lines].map(([, label, value]) => [label, value]))
+}
+
 test('the second is not shown what both have alike: an empty row that waits, a price in another spelling', async () => {
   const { bags } = house.shops
   const good = await stocked(bags.staff, bags, { name: 'Ens', variants: [variant('S')] })
@@ -381,6 +388,7 @@ test('the second is not shown what both have alike: an empty row that waits, a p
       seen,
       sku,
       base_price: sku === 'MIN' ? '75' : '75,00',
+      'stores.0.sort_order': '3',
       'variants.0.id': good.variants[0]?.id ?? '',
       'variants.0.name': 'S',
       'variants.0.sku': variant('S').sku,
@@ -390,12 +398,43 @@ test('the second is not shown what both have alike: an empty row that waits, a p
     })
   expect((await owner.post(path, said('DERES'))).status).toBe(302)
   const { status, text } = await owner.post(path, said('MIN'))
-  const theirs = /What they saved[^]*?<\/dl>/.exec(text)?.[0] ?? ''
-  const labels = [...theirs.matchAll(/<dt[^>]*>([^<]*)</g)].map(([, label]) => label)
   expect(status).toBe(409)
-  expect(labels).toContain('SKU')
-  expect(labels).not.toContain('Variants')
-  expect(labels).not.toContain('Base price')
+  expect(Object.keys(theirsIn(text))).toEqual(['SKU'])
+})
+
+test('the second is shown the prices of the first as the shop writes them', async () => {
+  const { bags } = house.shops
+  const { keeper } = house.torv
+  const good = await stocked(bags.staff, bags, { name: 'Engelsk', variants: [variant('S')] })
+  const path = to.admin.product(good.id)
+  const speak = (locale: string) =>
+    keeper.query(
+      "update store_settings set locale_settings = jsonb_build_object('locale', $1::text) where store_id = $2",
+      [locale, bags.store_id],
+    )
+  await speak('en-GB')
+  const seen = seenIn((await owner.get(path)).text)
+  const said = (price: string) =>
+    form(bags, {
+      name: 'Engelsk',
+      seen,
+      base_price: price,
+      'stores.0.price': price,
+      'stores.0.sort_order': '7',
+      'variants.0.id': good.variants[0]?.id ?? '',
+      'variants.0.name': 'S',
+      'variants.0.sku': 'T',
+      'variants.0.price': price,
+      'variants.0.active': 'on',
+    })
+  expect((await owner.post(path, said('1.250,5'))).status).toBe(302)
+  const { text } = await owner.post(path, said('99'))
+  expect(theirsIn(text)).toEqual({
+    'Base price': '1250.50',
+    Variants: 'S · T · 1250.50',
+    Stores: `${bags.name} · 1250.50 · 7`,
+  })
+  await speak('da-DK')
 })
 
 test('a product may stand in no category of a store, whatever its own is', async () => {

@@ -1,13 +1,19 @@
+import { defaultCurrency } from '#domain/currency.ts'
+import type { NumberFormat } from '#domain/locale.ts'
 import { isUnwritten, type ProductDraft } from '#domain/product-draft.ts'
-import { defaultLocaleSettings } from '#domain/locale.ts'
 import { adminCommonWords as common } from '#domain/text/admin/common.ts'
 import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
 import { parseAmount, typedAmount } from '#domain/typed-amount.ts'
 import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
 import type { Line } from '../theirs.tsx'
 
-/** What a product says in each of its fields, for comparing two states of it. */
-export function productLines(draft: ProductDraft, stores: readonly StoreOfEditor[]): Line[] {
+/** What a product says in each of its fields, for comparing two states of it; amounts as its form writes them. */
+export function productLines(
+  draft: ProductDraft,
+  stores: readonly StoreOfEditor[],
+  numberFormat: NumberFormat,
+): Line[] {
+  const amountOf = amountsIn(numberFormat)
   const categories = stores.flatMap((store) => store.categories)
   const nameOf = (id: string) => categories.find((one) => one.id === id)?.name ?? ''
   const texts = [
@@ -30,8 +36,11 @@ export function productLines(draft: ProductDraft, stores: readonly StoreOfEditor
       words.images.title,
       draft.images.map(({ url, alt_text }) => together([url, alt_text])).join('\n'),
     ],
-    [words.variants.title, linesOf(draft.variants, variantOf)],
-    [words.stores.title, draft.stores.flatMap((link) => linkOf(link, stores, nameOf)).join('\n')],
+    [words.variants.title, linesOf(draft.variants, (row) => variantOf(row, amountOf))],
+    [
+      words.stores.title,
+      draft.stores.flatMap((link) => linkOf(link, stores, { nameOf, amountOf })).join('\n'),
+    ],
   ] as const
   return texts.map(([label, value]) => ({ label, value }))
 }
@@ -51,14 +60,19 @@ function pairOf({ name, value }: ProductDraft['specifications'][number]): string
   return `${name}: ${value}`
 }
 
-function variantOf({ name, sku, price, active }: ProductDraft['variants'][number]): string {
+type Written = (text: string) => string
+
+function variantOf(
+  { name, sku, price, active }: ProductDraft['variants'][number],
+  amountOf: Written,
+): string {
   return together([name, sku, amountOf(price), active ? '' : common.inactive])
 }
 
 function linkOf(
   { store_id, selected, active, price, sort_order, category_id }: ProductDraft['stores'][number],
   stores: readonly StoreOfEditor[],
-  nameOf: (id: string) => string,
+  { nameOf, amountOf }: { nameOf: Written; amountOf: Written },
 ): string[] {
   const store = stores.find((one) => one.store_id === store_id)
   if (!selected || !store) return []
@@ -67,10 +81,11 @@ function linkOf(
 }
 
 // '100' and '100,00' are one price.
-function amountOf(typed: string): string {
-  const { currency, numberFormat } = defaultLocaleSettings
-  const amount = parseAmount(typed, currency)
-  return amount === undefined ? typed : typedAmount(amount, numberFormat)
+function amountsIn(numberFormat: NumberFormat): Written {
+  return (typed) => {
+    const amount = parseAmount(typed, defaultCurrency)
+    return amount === undefined ? typed : typedAmount(amount, numberFormat)
+  }
 }
 
 function together(facts: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { localeSettingsOf } from '#domain/locale.ts'
+import { localeSettingsOf, type NumberFormat } from '#domain/locale.ts'
 import { mayStaff } from '#domain/permissions.ts'
 import { readProductEditor } from '#server/catalogue/read-product-editor.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
@@ -12,9 +12,13 @@ type Asked = Parameters<typeof readOr>[0]
 export async function readEditor(asked: Asked, signedIn: SignedInStaff, id: string | null) {
   const { staff, store } = signedIn
   const { company_id, role } = companyOf(signedIn)
-  const { numberFormat } = localeSettingsOf({ locale: store?.locale })
+  const numberFormat = numberFormatOf(signedIn)
   const editor = await readOr(asked, 'productsLoadFailed', () =>
     readProductEditor(staff, company_id, id, { store_id: store?.store_id ?? null, numberFormat }),
   )
   return { ...orRefuse(editor), company_id, mayEdit: mayStaff(role, 'editCatalogue') }
+}
+
+export function numberFormatOf({ store }: SignedInStaff): NumberFormat {
+  return localeSettingsOf({ locale: store?.locale }).numberFormat
 }

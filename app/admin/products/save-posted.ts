@@ -13,7 +13,7 @@ import { faulty, notTaken, overtaken } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
 import { linesThatDiffer } from '../theirs.tsx'
 import { productLines } from './product-lines.ts'
-import { readEditor } from './read-editor.ts'
+import { numberFormatOf, readEditor } from './read-editor.ts'
 import { listBehind } from './wanted.ts'
 
 type Posted = Parameters<typeof changeOr>[0] & { request: Request; url: URL }
@@ -33,6 +33,9 @@ export async function savePosted(asked: Posted, signedIn: SignedInStaff, id: str
   if (saved.refused !== 'overtaken') return notTaken(saved, form)
   const now = await readEditor(asked, signedIn, id)
   const typed = draftOfSent(recordOf(shapeOf(form)), now.draft)
-  const theirs = linesThatDiffer(now.draft, typed, (draft) => productLines(draft, now.stores))
+  const numberFormat = numberFormatOf(signedIn)
+  const theirs = linesThatDiffer(now.draft, typed, (draft) =>
+    productLines(draft, now.stores, numberFormat),
+  )
   return overtaken(saved, form, { seen: now.product?.seen ?? '', theirs })
 }
