@@ -139,10 +139,16 @@ describe('the books of a night', () => {
     return placed
   }
 
-  async function faultsAtTheDesk() {
+  async function readFaults() {
     const asked = { filter: 'all', query: '', after: null, before: null } as const
     const { faults } = granted(await readDeskOrders(market.freja, market.bagShop, asked))
-    return faults.map(({ order_id, rule }) => ({ order_id, rule }))
+    return faults.toSorted((one, other) =>
+      String(one.product_name).localeCompare(String(other.product_name)),
+    )
+  }
+
+  async function faultsAtTheDesk() {
+    return (await readFaults()).map(({ order_id, rule }) => ({ order_id, rule }))
   }
 
   test('money that was paid back at the provider’s desk is taken in', async () => {
@@ -224,6 +230,31 @@ describe('the books of a night', () => {
     await toTotal('-1')
     await itIsTimeTo('compare-books')
     expect(await faultsAtTheDesk()).toEqual([])
+  })
+
+  test('pieces that no order holds are at the desk by the name of what they are of, until they are free', async () => {
+    const [bag, belt] = [
+      await backpack(market),
+      await stocked(market.freja, market.bagShop, { name: 'Bælte', stock_quantity: 5 }),
+    ]
+    const setAside = (more: number) =>
+      torv.keeper.query(
+        `with bag as (update product_variants set stock_reserved = stock_reserved + $1 where id = $2)
+         update products set stock_reserved = stock_reserved + $1 where id = $3`,
+        [more, bag.variant_id, belt.id],
+      )
+    await setAside(1)
+    await itIsTimeTo('compare-books')
+    await itIsTimeTo('compare-books')
+    const rule = 'other pieces are set aside than orders hold'
+    const found = { order_id: null, rule }
+    expect(await readFaults()).toEqual([
+      expect.objectContaining({ ...found, product_name: 'Bælte', variant_name: null }),
+      expect.objectContaining({ ...found, product_name: 'Rygsæk', variant_name: 'M' }),
+    ])
+    await setAside(-1)
+    await itIsTimeTo('compare-books')
+    expect(await readFaults()).toEqual([])
   })
 })
 

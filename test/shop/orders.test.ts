@@ -98,14 +98,17 @@ describe('the list', () => {
   test('says above all else what does not add up, and to nobody of another shop', async () => {
     const order = await packed()
     const { keeper } = house.torv
+    const { bags } = house.shops
+    const belt = await stocked(bags.staff, bags, { name: 'Bælte', variants: [variant('Lang')] })
     await keeper.query(
-      `insert into book_faults (company_id, store_id, order_id, rule) values ($1, $2, $3, 'a rule is broken'),
-         ($1, $2, null, 'pieces are missing')`,
-      [order.company_id, order.store_id, order.order_id],
+      `insert into book_faults (company_id, store_id, order_id, product_id, variant_id, rule) values
+         ($1, $2, $3, null, null, 'a rule is broken'), ($1, $2, null, $4, $5, 'pieces are missing')`,
+      [order.company_id, order.store_id, order.order_id, belt.id, belt.variants[0]?.id],
     )
     const { text } = await support.get(to.admin.orders({ state: 'failed' }))
     expect(text).toContain('The books do not add up')
     expect(text).toContain(to.admin.order(order.order_id))
+    expect(text).toMatch(new RegExp(`href="${to.admin.product(belt.id)}"[^>]*>Bælte, Lang<`))
     for (const rule of ['a rule is broken', 'pieces are missing']) expect(text).toContain(rule)
     expect((await stranger.get(to.admin.orders())).text).not.toContain('The books do not add up')
     await keeper.query('delete from book_faults')

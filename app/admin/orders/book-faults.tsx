@@ -5,7 +5,15 @@ import { Link } from '#ui/link.tsx'
 
 const { detail } = adminOrdersWords
 
-type Fault = { id: string; rule: string; order_id: string | null; number: number | null }
+type Fault = {
+  id: string
+  rule: string
+  order_id: string | null
+  number: number | null
+  product_id: string | null
+  product_name: string | null
+  variant_name: string | null
+}
 
 /** What does not add up: nobody is told wrong sums because of it, and nobody but people can set it right. */
 export function BookFaults({ faults }: { faults: readonly Fault[] }) {
@@ -13,21 +21,30 @@ export function BookFaults({ faults }: { faults: readonly Fault[] }) {
     <div className="notice notice-bad grid gap-1">
       <p className="font-medium">{words.title}</p>
       <ul className="grid gap-1">
-        {faults.map(({ id, rule, order_id, number }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3">
-            {order_id !== null && (
-              <Link
-                href={to.admin.order(order_id)}
-                className="link inline-flex min-h-11 items-center"
-              >
-                {detail.title(String(number))}
-              </Link>
-            )}
-            <span className="wrap-anywhere">{rule}</span>
+        {faults.map((fault) => (
+          <li key={fault.id} className="flex flex-wrap items-center gap-x-3">
+            <Matter {...fault} />
+            <span className="wrap-anywhere">{fault.rule}</span>
           </li>
         ))}
       </ul>
       <p className="text-sm">{words.explanation}</p>
     </div>
+  )
+}
+
+/** The order that it is about, or the product and which of its variants. */
+function Matter({ order_id, number, product_id, product_name, variant_name }: Fault) {
+  if (order_id !== null) return way(to.admin.order(order_id), detail.title(String(number)))
+  if (product_id === null) return null
+  const name = [product_name, variant_name].filter(Boolean).join(', ')
+  return way(to.admin.product(product_id), name)
+}
+
+function way(href: string, name: string) {
+  return (
+    <Link href={href} className="link inline-flex min-h-11 items-center wrap-anywhere">
+      {name}
+    </Link>
   )
 }

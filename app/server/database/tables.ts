@@ -38,6 +38,8 @@ export type Tables = {
     company_id: string
     store_id: string
     order_id: string | null
+    product_id: string | null
+    variant_id: string | null
     rule: string
     found_at: Defaulted<Timestamp>
   }
@@ -45,6 +47,8 @@ export type Tables = {
     company_id: string | null
     store_id: string | null
     order_id: string | null
+    product_id: string | null
+    variant_id: string | null
     rule: string | null
   }
   canned_replies: {

@@ -33,16 +33,17 @@ export async function updateBrokenRules(
 ): Promise<void> {
   await sql`
     with broken as materialized (
-      select distinct order_id, rule from broken_invariants
+      select distinct order_id, product_id, variant_id, rule from broken_invariants
       where company_id = ${company_id} and (store_id = ${store_id} or store_id is null)
     ), mended as (
       delete from book_faults f
       where f.company_id = ${company_id} and f.store_id = ${store_id} and f.rule <> ${booksDiffer}
         and not exists (
-          select from broken b where b.order_id is not distinct from f.order_id and b.rule = f.rule)
+          select from broken b where b.rule = f.rule
+            and (b.order_id, b.product_id, b.variant_id) is not distinct from (f.order_id, f.product_id, f.variant_id))
     )
-    insert into book_faults (company_id, store_id, order_id, rule)
-    select ${company_id}, ${store_id}, order_id, rule from broken
+    insert into book_faults (company_id, store_id, order_id, product_id, variant_id, rule)
+    select ${company_id}, ${store_id}, order_id, product_id, variant_id, rule from broken
     on conflict do nothing`.execute(job)
 }
 
@@ -69,10 +70,27 @@ export function listBookFaults(staff: Staff, { company_id, store_id }: StoreKey,
         .onRef('o.store_id', '=', 'f.store_id')
         .onRef('o.id', '=', 'f.order_id'),
     )
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 'f.company_id').onRef('p.id', '=', 'f.product_id'),
+    )
+    .leftJoin('product_variants as v', (join) =>
+      join
+        .onRef('v.company_id', '=', 'f.company_id')
+        .onRef('v.product_id', '=', 'f.product_id')
+        .onRef('v.id', '=', 'f.variant_id'),
+    )
     .where('f.company_id', '=', company_id)
     .where('f.store_id', '=', store_id)
     .orderBy('f.found_at')
     .limit(most)
-    .select(['f.id', 'f.rule', 'f.order_id', 'o.number'])
+    .select([
+      'f.id',
+      'f.rule',
+      'f.order_id',
+      'o.number',
+      'f.product_id',
+      'p.name as product_name',
+      'v.name as variant_name',
+    ])
     .execute()
 }

@@ -2,5 +2,5 @@
 export const bookWords = {
   title: 'The books do not add up:',
   explanation:
-    'Compare the order with what your payment provider says of it. What is right again leaves this list the night after.',
+    'Compare an order with what your payment provider says of it, and the stock of a product with what stands on the shelf. What is right again leaves this list the night after.',
 }
