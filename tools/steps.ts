@@ -1,7 +1,11 @@
-/** Says what is being done and, when it is, how long it took. */
-export async function step<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+/** Says what is being done and, when it is, how long it took. What is done beside others is not announced. */
+export async function step<Answer>(
+  name: string,
+  work: () => Promise<Answer>,
+  isAlone = true,
+): Promise<Answer> {
   const started = performance.now()
-  const isPatient = process.stdout.isTTY
+  const isPatient = process.stdout.isTTY && isAlone
   if (isPatient) process.stdout.write(`  ${name} …`)
   try {
     const answer = await work()
