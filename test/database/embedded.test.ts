@@ -5,28 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { settingsFrom } from '#server/settings.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { asKeeper, type Address } from '#server/database/address.ts'
 import { isAlive } from '#server/database/embedded/cluster.ts'
 import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
 
 const password = 'for this test alone'
 const running: EmbeddedServer[] = []
-const folders: string[] = []
 
+// One database, made by the first test and met by the others in whatever state the one before left it: making one takes
+// longer than all that is asked of it here.
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'torv æ space '))
+  await chmod(folder, 0o755)
+})
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function ownFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'torv æ space '))
-  await chmod(folder, 0o755)
-  folders.push(folder)
-  return folder
-}
-
-async function started(folder: string, onRestart?: () => void): Promise<EmbeddedServer> {
+async function started(onRestart?: () => void): Promise<EmbeddedServer> {
   const server = await keepEmbedded(folder, { password, ...(onRestart && { onRestart }) })
   running.push(server)
   return server
@@ -45,13 +44,13 @@ async function answer(address: Address): Promise<string> {
 }
 
 test('a path with a space and a letter of its own holds a database', async () => {
-  const server = await started(await ownFolder())
+  const server = await started()
   expect(server.isNew).toBe(true)
   expect(await answer(server.address)).toBe('here')
 })
 
 test('nobody gets in without the password, and there is no port to knock at', async () => {
-  const { address } = await started(await ownFolder())
+  const { address } = await started()
   const wrong = new Client(
     asKeeper({ ...address, keeper: { ...address.keeper, password: 'guess' } }),
   )
@@ -66,7 +65,7 @@ test('nobody gets in without the password, and there is no port to knock at', as
 
 test('a killed server is started again and answers', async () => {
   const onRestart = vi.fn<() => void>()
-  const server = await started(await ownFolder(), onRestart)
+  const server = await started(onRestart)
   const first = server.pid()
   process.kill(first, 'SIGKILL')
   await vi.waitFor(async () => expect(await answer(server.address)).toBe('here'), {
@@ -78,7 +77,6 @@ test('a killed server is started again and answers', async () => {
 })
 
 test('a server left behind by a killed app is taken over, with its data', async () => {
-  const folder = await ownFolder()
   const script = `
     import { keepEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../../app/server/database/embedded/supervisor.ts'))}
     const server = await keepEmbedded(process.argv[1], { password: process.argv[2] })
@@ -97,14 +95,13 @@ test('a server left behind by a killed app is taken over, with its data', async 
   await once(app, 'exit')
   expect(isAlive(left)).toBe(true)
 
-  const server = await started(folder)
+  const server = await started()
   expect(server.pid()).toBe(left)
   expect(server.isNew).toBe(false)
   expect(await answer(server.address)).toBe('here')
 })
 
 test('a server that died with its app and is not quite gone is not in the way of the next one', async () => {
-  const folder = await ownFolder()
   const server = await keepEmbedded(folder, { password })
   await server.stop()
   // As the server itself: it takes what it may not touch for gone.
@@ -112,13 +109,12 @@ test('a server that died with its app and is not quite gone is not in the way of
   const lock = join(server.address.host, '.s.PGSQL.5432.lock')
   await writeFile(lock, `${going.pid}\n${server.place.cluster}\n1\n5432\n${server.address.host}\n`)
 
-  const next = await started(folder)
+  const next = await started()
   expect(going.exitCode).toBe(0)
   expect(await answer(next.address)).toBe('here')
 })
 
 test('the last to leave stops the server, and what was written is there the next time', async () => {
-  const folder = await ownFolder()
   const server = await keepEmbedded(folder, { password })
   const client = new Client(asKeeper(server.address))
   await client.connect()
@@ -127,7 +123,7 @@ test('the last to leave stops the server, and what was written is there the next
   await server.stop()
   expect(isAlive(server.pid())).toBe(false)
 
-  const again = await started(folder)
+  const again = await started()
   const reader = new Client(asKeeper(again.address))
   await reader.connect()
   const { rows } = await reader.query('select word from kept')
@@ -136,7 +132,6 @@ test('the last to leave stops the server, and what was written is there the next
 })
 
 test('the secret is made once and is readable by its owner alone', async () => {
-  const folder = await ownFolder()
   const first = settingsFrom({ TORV_DATA: folder }).keyFor('x')
   expect(settingsFrom({ TORV_DATA: folder }).keyFor('x')).toBe(first)
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
