@@ -13,7 +13,12 @@ import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.t
 import { openTicket } from '#server/support/open-ticket.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import { openThreadStreams } from '#server/support/open-thread-streams.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import {
+  openHouseOnALine,
+  openTestHouse,
+  type HouseOnALine,
+  type TestHouse,
+} from '../support/open-house.ts'
 import { nothingKept } from '../support/nothing-kept.ts'
 import { granted } from '../support/people.ts'
 import { listenTo, type Listener } from '../support/stream.ts'
@@ -24,11 +29,11 @@ import { playMoney } from '../support/trade.ts'
 const app = async () => new Response('')
 
 let here: TestHouse
-let there: TestHouse
+let there: HouseOnALine
 
 beforeAll(async () => {
   here = await openTestHouse({ app })
-  there = await openTestHouse({ app, beside: here })
+  there = await openHouseOnALine({ app, beside: here })
 })
 afterAll(async () => {
   await there.close()

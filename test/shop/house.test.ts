@@ -1,14 +1,25 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/ask.ts'
-import { openTestHouse } from '../support/open-house.ts'
+import { openHouseOnALine, openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { shopsOfTheirOwn } from '../support/two-shops.ts'
 
 const host = 'taskehuset.example'
 
-async function houseForThisTest(options: Parameters<typeof openTestHouse>[0] = {}) {
-  const house = await openTestHouse(options)
+// The shops are opened once: what is asked here is how a house stands around them.
+let ground: Pick<TestHouse, 'torv' | 'shops'>
+beforeAll(async () => {
+  ground = await shopsOfTheirOwn()
+})
+afterAll(() => ground.torv.close())
+
+async function houseForThisTest(
+  options: Omit<NonNullable<Parameters<typeof openHouseOnALine>[0]>, 'beside'> = {},
+) {
+  const wanted = { ...options, beside: ground }
+  const house = await (options.lag ? openHouseOnALine(wanted) : openTestHouse(wanted))
   onTestFinished(() => house.close())
   return house
 }

@@ -6,14 +6,14 @@ import { connectionOfRouter, openListeningLine } from '#server/database/listenin
 import { openSilence } from '#server/database/silence.ts'
 import { ask } from '../support/ask.ts'
 import { testPasswordOf } from '../support/cluster.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { openHouseOnALine, type HouseOnALine } from '../support/open-house.ts'
 
-let house: TestHouse
+let house: HouseOnALine
 const host = 'taskehuset.example'
 const words = 'Unable to connect to the database. Please refresh the page or try again later.'
 
 beforeAll(async () => {
-  house = await openTestHouse({ patience: 5_000 })
+  house = await openHouseOnALine({ patience: 5_000 })
 })
 afterAll(() => house.close())
 

@@ -9,11 +9,11 @@ import { startSession } from '#server/customers/start-session.ts'
 import { answerAsStaff } from '#server/support/answer-ticket.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { ask } from '../support/ask.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
 import { customerOf, granted } from '../support/people.ts'
 import { openSquareOfProcesses, type Square } from '../support/square-of-processes.ts'
 import { listenTo } from '../support/stream.ts'
-import { twoShops, type Shops } from '../support/two-shops.ts'
+import { shopsOfTheirOwn, type Shops } from '../support/two-shops.ts'
 
 let torv: TestDatabase
 let shops: Shops
@@ -22,8 +22,7 @@ const host = 'taskehuset.example'
 
 // Opened once, and stopped by the last test.
 beforeAll(async () => {
-  torv = await emptyDatabase()
-  shops = await twoShops(torv.database)
+  ;({ torv, shops } = await shopsOfTheirOwn())
   square = await openSquareOfProcesses(torv, 2)
 }, 60_000)
 afterAll(async () => {

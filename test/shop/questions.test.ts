@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { testPasswordOf, testSecret } from '../support/cluster.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
 import { openPageMaker, type PageMaker } from '../support/page-maker.ts'
 import { granted, stocked } from '../support/people.ts'
-import { twoShops, type Shop } from '../support/two-shops.ts'
+import { shopsOfTheirOwn, type Shop } from '../support/two-shops.ts'
 
 let torv: TestDatabase
 let bags: Shop
@@ -13,8 +13,9 @@ let maker: PageMaker
 let category_id: string
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
-  bags = (await twoShops(torv.database)).bags
+  const begun = await shopsOfTheirOwn()
+  torv = begun.torv
+  bags = begun.shops.bags
   const tasker = { name: 'Tasker', slug: 'tasker', description: '', parent_id: null, active: true }
   category_id = granted(await saveCategory(bags.staff, bags, null, tasker)).id
   await stocked(bags.staff, bags, { name: 'Taske', category_id })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
 import { Caller } from '../support/caller.ts'
 import { atDesk, hired, ownerOf, type Clerk } from '../support/clerks.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { openHouseOnALine, openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { customerOf, password } from '../support/people.ts'
 
 let house: TestHouse
@@ -198,7 +198,7 @@ describe('a session of the staff', () => {
 })
 
 test('while the database is away the door says so in its own words, and stands', async () => {
-  const lonely = await openTestHouse()
+  const lonely = await openHouseOnALine()
   try {
     const { host } = lonely.shops.bags
     lonely.line.down()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -10,6 +10,8 @@ import { settingsFrom } from '#server/settings.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     template: Address
+    /** The name of the database that begunDatabase makes and copies. */
+    begun: string
     /** How many points of a step a process is killed at. */
     kills: number
     /** How many want what there is too little of. */
@@ -42,21 +44,35 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await sweep(server.address)
   await migrate(server.address, migrations, testPasswordOf)
   project.provide('template', server.address)
-  return () => server.stop()
+  const begun = `test_${randomUUID().replaceAll('-', '')}`
+  project.provide('begun', begun)
+  return async () => {
+    await asKeeperOf(server.address, (keeper) => keeper.query(`drop database if exists ${begun}`))
+    await server.stop()
+  }
+}
+
+async function asKeeperOf(
+  address: Address,
+  work: (keeper: Client) => Promise<unknown>,
+): Promise<void> {
+  const keeper = new Client(asKeeper({ ...address, database: 'postgres' }))
+  await keeper.connect()
+  await work(keeper)
+  await keeper.end()
 }
 
 // Databases of runs that were killed and templates of older migrations. Another run may be under way beside this one,
 // so only what is an hour old and used by nobody goes.
 async function sweep(address: Address): Promise<void> {
-  const keeper = new Client(asKeeper({ ...address, database: 'postgres' }))
-  await keeper.connect()
-  const { rows } = await keeper.query<{ datname: string }>(
-    `select d.datname from pg_database d
-     where d.datname ~ '^(test|template)_[0-9a-f]+$' and d.datname <> $1
-       and (pg_stat_file(format('base/%s/PG_VERSION', d.oid))).modification < now() - interval '1 hour'
-       and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
-    [address.database],
-  )
-  for (const { datname } of rows) await keeper.query(`drop database if exists "${datname}"`)
-  await keeper.end()
+  await asKeeperOf(address, async (keeper) => {
+    const { rows } = await keeper.query<{ datname: string }>(
+      `select d.datname from pg_database d
+       where d.datname ~ '^(test|template)_[0-9a-f]+$' and d.datname <> $1
+         and (pg_stat_file(format('base/%s/PG_VERSION', d.oid))).modification < now() - interval '1 hour'
+         and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
+      [address.database],
+    )
+    for (const { datname } of rows) await keeper.query(`drop database if exists "${datname}"`)
+  })
 }

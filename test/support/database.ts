@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, escapeLiteral } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { asKeeper, type Address } from '#server/database/address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
@@ -15,22 +15,66 @@ export type TestDatabase = {
 }
 
 /** An empty, migrated database of one's own. */
-export async function emptyDatabase(): Promise<TestDatabase> {
+export function emptyDatabase(): Promise<TestDatabase> {
+  return inTurn((maker) => copyOf(inject('template').database, maker))
+}
+
+/**
+ * A database of one's own in which that is done already which every other file begins with: it is done once in a run, by
+ * whoever comes first, and copied with what it answered.
+ */
+export function begunDatabase<Answer>(
+  begin: (torv: TestDatabase) => Promise<Answer>,
+): Promise<{ torv: TestDatabase; answer: Answer }> {
+  const begun = inject('begun')
+  return inTurn(async (maker) => {
+    const { rows } = await maker.query<{ words: string | null }>(
+      "select shobj_description(oid, 'pg_database') as words from pg_database where datname = $1",
+      [begun],
+    )
+    const words = rows[0]?.words ?? (await madeBegun(begun, maker, begin))
+    return { torv: await copyOf(begun, maker), answer: JSON.parse(words) }
+  })
+}
+
+async function madeBegun(
+  name: string,
+  maker: Client,
+  begin: (torv: TestDatabase) => Promise<unknown>,
+): Promise<string> {
+  // Of one who was interrupted.
+  await maker.query(`drop database if exists ${name} with (force)`)
+  const torv = await copyOf(inject('template').database, maker, name)
+  const words = JSON.stringify(await begin(torv))
+  await torv.database.close()
+  await torv.keeper.end()
+  await maker.query(`comment on database ${name} is ${escapeLiteral(words)}`)
+  return words
+}
+
+// Copying takes the template for itself for a moment; files that start together take turns.
+async function inTurn<Answer>(work: (maker: Client) => Promise<Answer>): Promise<Answer> {
+  const maker = new Client(asKeeper({ ...inject('template'), database: 'postgres' }))
+  await maker.connect()
+  try {
+    await maker.query("select pg_advisory_lock(hashtext('template'))")
+    return await work(maker)
+  } finally {
+    await maker.end()
+  }
+}
+
+async function copyOf(
+  original: string,
+  maker: Client,
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+): Promise<TestDatabase> {
   const template = inject('template')
   // What is tried here is who gets what, and not how fast the machine is.
-  const address = {
-    ...template,
-    database: `test_${randomUUID().replaceAll('-', '')}`,
-    patience: 60_000,
-  }
-  const maker = new Client(asKeeper({ ...template, database: 'postgres' }))
-  await maker.connect()
-  // Copying takes the template for itself for a moment; files that start together take turns.
-  await maker.query("select pg_advisory_lock(hashtext('template'))")
-  await maker.query(`create database ${address.database} template ${template.database}`)
-  await maker.query(`revoke all on database ${address.database} from public`)
-  await maker.query(`grant connect on database ${address.database} to ${appRoles.join(', ')}`)
-  await maker.end()
+  const address = { ...template, database: name, patience: 60_000 }
+  await maker.query(`create database ${name} template ${original}`)
+  await maker.query(`revoke all on database ${name} from public`)
+  await maker.query(`grant connect on database ${name} to ${appRoles.join(', ')}`)
   const keeper = new Client({ ...asKeeper(address), pipeline: true })
   await keeper.connect()
   const database = openDatabase(address, testPasswordOf, () => {})

@@ -1,22 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Address } from '#server/database/address.ts'
 import { openHouse } from '#server/house.ts'
 import { appFrom, type App } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
 import { settingsFrom, type Settings } from '#server/settings.ts'
 import { buildFolder, builtPages } from '../../tools/build.ts'
 import { testSecret } from './cluster.ts'
-import { emptyDatabase, type TestDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import { lineTo, type Line } from './line.ts'
-import { twoShops, type Shops } from './two-shops.ts'
+import { shopsOfTheirOwn, type Shops } from './two-shops.ts'
 
 export type TestHouse = {
   port: number
   torv: TestDatabase
   shops: Shops
-  /** What lies between the house and its database. */
-  line: Line
   /** What was written to the log, line by line. */
   log: string[]
   /** Takes nothing new and ends what is under way; the database stays for looking at. */
@@ -24,11 +23,17 @@ export type TestHouse = {
   close(): Promise<void>
 }
 
+/** What lies between the house and its database can be cut and stalled. */
+export type HouseOnALine = TestHouse & { line: Line }
+
 type Wanted = {
   settings?: Partial<Settings>
   app?: App
   /** Another process of the same square: it shares the database, which stays when this one closes. */
   beside?: Pick<TestHouse, 'torv' | 'shops'>
+}
+
+type WantedOnALine = Wanted & {
   /** Milliseconds that every word between it and its database travels. */
   lag?: number
   /** Milliseconds that it waits for a connection; in tests of something else, as long as a slow machine needs. */
@@ -36,16 +41,32 @@ type Wanted = {
 }
 
 /** A house with two shops in it, on a port of its own and over a database of its own. */
-export async function openTestHouse({
-  settings = {},
-  app,
-  beside,
-  lag,
-  patience,
-}: Wanted = {}): Promise<TestHouse> {
-  const torv = beside?.torv ?? (await emptyDatabase())
-  const shops = beside?.shops ?? (await twoShops(torv.database))
-  const line = await lineTo({ ...torv.address, ...(patience && { patience }) }, lag)
+export async function openTestHouse(wanted: Wanted = {}): Promise<TestHouse> {
+  const ground = await groundFor(wanted)
+  return openOn(ground, ground.torv.address, wanted)
+}
+
+/** The same, for whoever meddles with its line: to carry every word over it takes a tenth of the time. */
+export async function openHouseOnALine(wanted: WantedOnALine = {}): Promise<HouseOnALine> {
+  const ground = await groundFor(wanted)
+  const { lag, patience } = wanted
+  const line = await lineTo({ ...ground.torv.address, ...(patience && { patience }) }, lag)
+  const house = await openOn(ground, line.address, wanted, () => line.close())
+  return { ...house, line }
+}
+
+type Ground = Pick<TestHouse, 'torv' | 'shops'>
+
+async function groundFor({ beside }: Wanted): Promise<Ground> {
+  return beside ?? shopsOfTheirOwn()
+}
+
+async function openOn(
+  { torv, shops }: Ground,
+  address: Address,
+  { settings = {}, app, beside }: Wanted,
+  onClose?: () => Promise<void>,
+): Promise<TestHouse> {
   const data = await mkdtemp(join(tmpdir(), 'house-'))
   const log: string[] = []
   const house = await openHouse({
@@ -58,7 +79,7 @@ export async function openTestHouse({
       }),
       ...settings,
     },
-    address: line.address,
+    address,
     app: app ?? appFrom(await builtPages(), 'production'),
     client: join(buildFolder, 'client'),
     log: openLog('debug', { write: (words) => log.push(words) }),
@@ -69,12 +90,11 @@ export async function openTestHouse({
     port: house.port,
     torv,
     shops,
-    line,
     log,
     shut,
     async close() {
       await shut()
-      await line.close()
+      await onClose?.()
       if (!beside) await torv.close()
       await rm(data, { recursive: true, force: true })
     },

@@ -9,6 +9,7 @@ import { keepPicture } from '#server/media/keep-picture.ts'
 import { createStaffAccount } from '#server/staff/create-staff-account.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
+import { begunDatabase, type TestDatabase } from './database.ts'
 
 export type Shop = StoreKey & { staff: Staff; host: string; name: string; picture: string }
 export type Shops = { bags: Shop; clay: Shop }
@@ -21,6 +22,25 @@ export async function twoShops(database: Database): Promise<Shops> {
   // Blåbærgården, as a browser spells it.
   const clay = await openShop(database, 'Ler & Glasur', 'Stentøj', 'xn--blbrgrden-62adj.example')
   return { bags, clay }
+}
+
+/** The same in a database of one's own, where they stand already. */
+export async function shopsOfTheirOwn(): Promise<{ torv: TestDatabase; shops: Shops }> {
+  const { torv, answer } = await begunDatabase(async ({ database }) => {
+    const { bags, clay } = await twoShops(database)
+    return { bags: factsOf(bags), clay: factsOf(clay) }
+  })
+  const shopOf = ({ staff_id, ...facts }: Facts): Shop => {
+    const { company_id } = facts
+    return { ...facts, staff: torv.database.through({ as: 'staff', staff_id, company_id }) }
+  }
+  return { torv, shops: { bags: shopOf(answer.bags), clay: shopOf(answer.clay) } }
+}
+
+type Facts = Omit<Shop, 'staff'> & { staff_id: string }
+
+function factsOf({ staff, ...facts }: Shop): Facts {
+  return { ...facts, staff_id: staff.scope.staff_id }
 }
 
 async function openShop(
