@@ -38,8 +38,14 @@ export default async function startCluster(project: TestProject): Promise<() => 
     name: 'tests',
     database: `template_${mark.slice(0, 12)}`,
     password: testPasswordOf('keeper'),
-    // What is lost with the machine is made anew by the next run.
-    extra: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    extra: [
+      // What is lost with the machine is made anew by the next run.
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      // Several files at once, and in some of them many want the same.
+      'max_connections=300',
+    ],
   })
   await sweep(server.address)
   await migrate(server.address, migrations, testPasswordOf)
