@@ -51,6 +51,7 @@ export default defineConfig({
           include: alone,
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
+          setupFiles: 'test/support/light-passwords.ts',
           globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

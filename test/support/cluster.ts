@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -50,35 +50,24 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await sweep(server.address)
   await migrate(server.address, migrations, testPasswordOf)
   project.provide('template', server.address)
-  const begun = `test_${randomUUID().replaceAll('-', '')}`
-  project.provide('begun', begun)
-  return async () => {
-    await asKeeperOf(server.address, (keeper) => keeper.query(`drop database if exists ${begun}`))
-    await server.stop()
-  }
+  // The same for all projects of this run, and another in the next one.
+  const run = createHash('sha256').update(`${process.pid} ${performance.timeOrigin}`).digest('hex')
+  project.provide('begun', `test_${run.slice(0, 32)}`)
+  return () => server.stop()
 }
 
-async function asKeeperOf(
-  address: Address,
-  work: (keeper: Client) => Promise<unknown>,
-): Promise<void> {
-  const keeper = new Client(asKeeper({ ...address, database: 'postgres' }))
-  await keeper.connect()
-  await work(keeper)
-  await keeper.end()
-}
-
-// Databases of runs that were killed and templates of older migrations. Another run may be under way beside this one,
+// What runs have begun, databases of runs that were killed and templates of older migrations. Another run may be under way beside this one,
 // so only what is an hour old and used by nobody goes.
 async function sweep(address: Address): Promise<void> {
-  await asKeeperOf(address, async (keeper) => {
-    const { rows } = await keeper.query<{ datname: string }>(
-      `select d.datname from pg_database d
-       where d.datname ~ '^(test|template)_[0-9a-f]+$' and d.datname <> $1
-         and (pg_stat_file(format('base/%s/PG_VERSION', d.oid))).modification < now() - interval '1 hour'
-         and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
-      [address.database],
-    )
-    for (const { datname } of rows) await keeper.query(`drop database if exists "${datname}"`)
-  })
+  const keeper = new Client(asKeeper({ ...address, database: 'postgres' }))
+  await keeper.connect()
+  const { rows } = await keeper.query<{ datname: string }>(
+    `select d.datname from pg_database d
+     where d.datname ~ '^(test|template)_[0-9a-f]+$' and d.datname <> $1
+       and (pg_stat_file(format('base/%s/PG_VERSION', d.oid))).modification < now() - interval '1 hour'
+       and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
+    [address.database],
+  )
+  for (const { datname } of rows) await keeper.query(`drop database if exists "${datname}"`)
+  await keeper.end()
 }
