@@ -49,6 +49,8 @@ export type Habits = {
   pace: listeningLineAsItIs.Pace
   /** Reads the version after the page's data: the wrong way round. */
   asksForTheVersionLast: boolean
+  /** What happens when a mended line has just been told the versions and does not count as mended yet. */
+  whenTold: () => Promise<void>
 }
 
 /** Shops whose pages show one number, and their hosts. */
@@ -74,7 +76,13 @@ export async function openShops(torv: TestDatabase, count: number): Promise<stri
 export async function openProcess(
   torv: TestDatabase,
   parts: Parts = asTheyAre,
-  { slowness = () => 0, lag = 0, pace, asksForTheVersionLast = false }: Partial<Habits> = {},
+  {
+    slowness = () => 0,
+    lag = 0,
+    pace,
+    asksForTheVersionLast = false,
+    whenTold,
+  }: Partial<Habits> = {},
 ): Promise<Process> {
   const line = await lineTo(torv.address, lag)
   const eyes = new Client({ ...asKeeper(torv.address), pipeline: true })
@@ -88,6 +96,7 @@ export async function openProcess(
     facts.changed(store_id)
     pages.changed(store_id)
   })
+  if (whenTold) heard.listen({ channel: 'told', hear() {}, catchUp: whenTold })
   const facts = parts.keptFacts.openKeptFacts<{ number: number }>(1_000)
   heard.open()
   const pages = parts.pageCache.openPageCache({

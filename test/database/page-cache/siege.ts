@@ -56,11 +56,14 @@ export async function layTo({
 }: Siege): Promise<Seen> {
   const hosts = await openShops(torv, shops)
   const usual = { slowness: () => someSlow() / haste, lag: 3, pace: paceAt(haste) }
-  const writer = await openProcess(torv, parts, { ...usual, ...habits })
+  const writer = await openProcess(torv, parts, { ...usual, ...habits, whenTold })
   const other = await openProcess(torv, parts, { ...usual, ...habits })
   const history = new Map(hosts.map((host) => [host, [{ number: 0, at: 0, isTold: true }]]))
+  let written = 0
+  let isBesieged = false
   const seen: Seen = { reads: 0, kept: 0, oldest: 0, ownStale: 0, longestWait: 0 }
   while (!writer.freshness.isProven() || !other.freshness.isProven()) await pause(10)
+  isBesieged = true
   const until = performance.now() + seconds * 1_000
   const isOn = () => performance.now() < until && !isEnough(seen)
   // What missed its change and is not put right by the next one must have time to grow old.
@@ -73,14 +76,29 @@ export async function layTo({
   }
 
   async function writing() {
-    for (let number = 1; isWriting(); number += 1) {
+    while (isWriting()) {
       const due = pause(1_000 / writesASecond)
+      const number = (written += 1)
       const host = oneOf(hosts)
       const touched = number % 10 === 0 ? [host, oneOf(hosts)] : [host]
       await change(number, touched)
       for (const one of touched) begin(ownReads(one))
       await due
     }
+  }
+
+  /** The worst moment to save: news of it is in no answer yet, and nobody can be asked whether all has been heard. */
+  async function whenTold() {
+    if (!isBesieged || !isWriting()) return
+    const host = longestUnchanged()
+    await change((written += 1), [host])
+    begin(ownReads(host))
+  }
+
+  // Its page has outlived the broken line, so that it would be shown.
+  function longestUnchanged(): string {
+    const since = (host: string) => history.get(host)?.at(-1)?.at ?? 0
+    return hosts.toSorted((one, other) => since(one) - since(other))[0] ?? ''
   }
 
   async function change(number: number, [host = '', other = host]: readonly string[]) {
