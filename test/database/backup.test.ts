@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shut()
-  await rm(data, { recursive: true, force: true })
+  for (const folder of [data, place.socket]) await rm(folder, { recursive: true, force: true })
 })
 
 async function opened(): Promise<void> {

@@ -8,6 +8,7 @@ import { settingsFrom } from '#server/settings.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { asKeeper, type Address } from '#server/database/address.ts'
 import { isAlive } from '#server/database/embedded/cluster.ts'
+import { placeFor } from '#server/database/embedded/place.ts'
 import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
 
 const password = 'for this test alone'
@@ -23,7 +24,10 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  const { socket } = placeFor(folder, 'postgres')
+  for (const one of [folder, socket]) await rm(one, { recursive: true, force: true })
+})
 
 async function started(onRestart?: () => void): Promise<EmbeddedServer> {
   const server = await keepEmbedded(folder, { password, ...(onRestart && { onRestart }) })
