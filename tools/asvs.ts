@@ -25,11 +25,11 @@ export const shown = linesOf(`
 2.3.3 | an operation happens whole or not at all | test/database/kills.test.ts test/database/payments-in-trouble.test.ts
 2.3.4 | the last piece is sold once | test/database/flash-sale.test.ts test/database/payments-in-trouble.test.ts
 2.4.1 | excessive calls are held back | test/database/throttle.test.ts test/shop/house.test.ts
-3.2.1 | nothing is shown in another context than its own | test/shop/headers.test.ts test/shop/support.test.ts
+3.2.1 | nothing is shown in another context than its own | test/shop/headers.test.ts test/shop/matrix.test.ts
 3.2.2 | text is shown as text | test/shop/headers.test.ts test/journeys/bad-input.spec.ts
 3.3.1 | cookies are for https and carry a prefix | test/shop/locked-line.test.ts
 3.3.2 | cookies say for which sites they are | test/shop/matrix.test.ts
-3.3.3 | cookies are of one host | test/shop/locked-line.test.ts
+3.3.3 | cookies are of one host | test/shop/locked-line.test.ts test/shop/matrix.test.ts
 3.3.4 | no script reads the cookie of a session | test/shop/sign-in.test.ts test/shop/staff-sign-in.test.ts
 3.4.1 | browsers are told to stay with https | test/shop/house.test.ts
 3.4.2 | no other origin is told that it may read | test/shop/raw-requests.test.ts
@@ -37,8 +37,8 @@ export const shown = linesOf(`
 3.4.4 | no type is guessed | test/shop/headers.test.ts test/shop/matrix.test.ts
 3.4.5 | others do not learn where somebody came from | test/shop/headers.test.ts test/shop/matrix.test.ts
 3.4.6 | no other site puts a page into its own | test/shop/headers.test.ts test/shop/matrix.test.ts
-3.5.1 | a change comes from a page of ours | test/shop/posts.test.ts test/shop/headers.test.ts
-3.5.3 | nothing is changed by a GET | test/shop/matrix.test.ts test/shop/posts.test.ts
+3.5.1 | a change comes from a page of ours | test/shop/posts.test.ts test/shop/locked-line.test.ts
+3.5.3 | what ends or changes something answers no GET | test/shop/sign-in.test.ts test/shop/matrix.test.ts
 3.5.4 | separate shops have separate hosts | test/shop/hosts.test.ts
 3.7.2 | nobody is sent to where we did not mean to | test/shop/return-urls.test.ts test/shop/sign-in.test.ts
 4.1.3 | no visitor speaks as a proxy | test/shop/hosts.test.ts app/domain/client-address.test.ts test/shop/raw-requests.test.ts
@@ -48,7 +48,7 @@ export const shown = linesOf(`
 5.2.3 | what is packed is measured before it is unpacked | test/database/store-archive.test.ts test/database/keep-picture.test.ts
 5.3.1 | what was brought is never run | test/database/keep-picture.test.ts test/shop/headers.test.ts
 5.3.2 | no path is made of what somebody sent | test/shop/files.test.ts test/database/store-archive.test.ts
-5.4.1 | a download has a name that we chose | test/shop/products.test.ts test/shop/account.test.ts
+5.4.1 | a download has a name that we chose | test/shop/staff-imports.test.ts test/shop/account.test.ts
 6.1.1 | how guessing is held back is written down | app/domain/throttle.test.ts
 6.2.1 | passwords have a shortest length | test/shop/sign-up.test.ts
 6.2.2 | a password can be changed | test/shop/account.test.ts test/shop/staff-security.test.ts
@@ -61,6 +61,7 @@ export const shown = linesOf(`
 6.5.1 | a code works once | test/database/totp.test.ts test/shop/staff-security.test.ts
 6.5.5 | a code works for its half minute | test/database/totp.test.ts
 7.2.1 | the server asks for the session each time | test/shop/sign-in.test.ts test/database/live-threads.test.ts
+7.2.3 | what proves a session is drawn by chance, 256 bits of it, and kept as a hash | test/shop/sign-in.test.ts test/shop/staff-sign-in.test.ts
 7.2.4 | who signs in gets a new session | test/shop/sign-in.test.ts test/shop/staff-sign-in.test.ts
 7.3.1 | a session that rests ends | test/shop/staff-sign-in.test.ts test/database/customers.test.ts
 7.3.2 | a session of the staff ends after a day of work | test/shop/staff-sign-in.test.ts
@@ -79,7 +80,8 @@ export const shown = linesOf(`
 9.2.2 | a key is for one purpose | test/database/rotation.test.ts test/shop/fuzz.test.ts
 11.2.2 | keys can be changed and what is sealed sealed anew | test/database/rotation.test.ts test/shop/rotation.test.ts
 11.3.3 | what is sealed cannot be changed unnoticed | test/database/payment-account.test.ts test/database/rotation.test.ts
-12.3.2 | a certificate is looked at | test/database/fetch-picture.test.ts test/database/smtp.test.ts
+11.4.2 | a password is kept as a hash that takes work to guess | test/architecture/passwords.test.ts
+12.3.2 | a certificate is looked at | test/database/fetch-picture.test.ts
 13.2.2 | each part of the house signs in to the database with the rights it needs | test/database/isolation.test.ts test/database/sabotage.test.ts
 13.2.4 | where the server may go is a list | test/database/fetch-picture.test.ts
 13.3.1 | secrets stand in no source, page or log | test/architecture/secrets.test.ts test/shop/fuzz.test.ts
