@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
-import { testCards } from '#domain/test-cards.ts'
+import { testCards, type TestCard } from '#domain/test-cards.ts'
 import { behindTheCounter } from './keeper.ts'
 import { at, expect } from './square.ts'
 
@@ -17,36 +17,46 @@ export async function sendForm(
   await page.context().addCookies(given.map(({ value }) => cookieFrom(value, at(host))))
 }
 
-/** An order of a bag that somebody has placed and paid for; answers its number. */
-export async function placeOrder(
+type Buyer = { name: string; email: string }
+type Good = { host: string; slug: string; card?: TestCard }
+
+/** Pays for one piece of something with a card; answers the session at the till. */
+export async function payFor(
   page: Page,
-  buyer: { name: string; email: string },
+  buyer: Buyer,
+  { host, slug, card = 'succeeds' }: Good,
 ): Promise<string> {
-  const host = 'localhost'
-  const [bag] = await behindTheCounter<{ id: string }>(
+  const [good] = await behindTheCounter<{ id: string }>(
     `select o.id from store_products o join stores s on s.id = o.store_id
-     join products p on p.id = o.product_id where s.domain = $1 and p.slug = 'laedertaske'`,
-    [host],
+     join products p on p.id = o.product_id where s.domain = $1 and p.slug = $2`,
+    [host, slug],
   )
   const data = {
-    items: [{ storeProductId: bag?.id, quantity: 1 }],
+    items: [{ storeProductId: good?.id, quantity: 1 }],
     success_url: at(host, to.checkout.success()),
     cancel_url: at(host, to.checkout.cancel()),
   }
-  const { id }: { id: string } = await (
-    await post(page, host, to.checkout.create(), { data })
-  ).json()
+  const opened = await post(page, host, to.checkout.create(), { data })
+  const { id }: { id: string } = await opened.json()
   await sendForm(page, host, to.checkout.testPayment(id), {
     ...buyer,
     phone: '45123456',
     address: 'Strandvejen 3, 9999 Prøvestrup',
-    card: testCards.succeeds,
+    card: testCards[card],
   })
-  const paid = `select o.number from orders o join payment_attempts a on a.order_id = o.id
-    where a.provider_ref = $1 and o.state = 'authorised'`
+  return id
+}
+
+/** An order of a bag that somebody has placed and paid for; answers its number. */
+export async function placeOrder(page: Page, buyer: Buyer): Promise<string> {
+  const session = await payFor(page, buyer, { host: 'localhost', slug: 'laedertaske' })
   let number = ''
   await expect(async () => {
-    const [order] = await behindTheCounter<{ number: string }>(paid, [id])
+    const [order] = await behindTheCounter<{ number: string }>(
+      `select o.number from orders o join payment_attempts a on a.order_id = o.id
+       where a.provider_ref = $1 and o.state = 'authorised'`,
+      [session],
+    )
     number = String(order?.number)
     expect(number).toMatch(/^\d+$/)
   }).toPass()
