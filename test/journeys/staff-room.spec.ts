@@ -33,14 +33,18 @@ test('the sidebar says where one is, each of its ways leads somewhere, and every
     'aria-current',
     'page',
   )
+  const looked: string[] = []
   for (const name of await sidebar.getByRole('link').allInnerTexts()) {
     await sidebar.getByRole('link', { name, exact: true }).click()
     await expect(sidebar.locator('[aria-current="page"]')).toHaveText(name)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (!sections.some((path) => page.url() === at('localhost', path))) continue
+    const section = sections.find((path) => page.url() === at('localhost', path))
+    if (!section) continue
+    looked.push(section)
     await expectAccessibleEverywhere(page)
     await page.setViewportSize(desk)
   }
+  expect(looked.toSorted()).toEqual(sections.toSorted())
   for (const path of pages) {
     await page.goto(at('localhost', path))
     await expectAccessibleEverywhere(page)
