@@ -117,6 +117,30 @@ test('what is typed outlives a broken line and an ended session', async ({
   expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|40[01]/)
 })
 
+test('an invitation is withdrawn in its row, which says so when the line breaks', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const email = 'fortrudt@torv.example'
+  const form = { host: 'keramik.localhost', path: to.admin.newMember() }
+  await signIn(page, 'keramik@torv.example', form)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('radio', { name: 'Support' }).check()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const row = page.getByRole('row').filter({ hasText: email })
+  const withdraw = row.getByRole('button', { name: `Withdraw the invitation of ${email}` })
+  await expect(withdraw).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await withdraw.click()
+  await expect(row.getByRole('alert')).toHaveText('Failed to withdraw the invitation')
+  await context.setOffline(false)
+  await withdraw.click()
+  await expect(row).toBeHidden()
+  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+})
+
 test('another store is chosen, and the same section of it opens', async ({ page }) => {
   await page.setViewportSize(desk)
   // What is chosen is remembered for a person and a host, and others work at the potter's own.
