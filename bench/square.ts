@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startCommand } from '../tools/start-command.ts'
 
 export type Square = {
   url: string
@@ -32,24 +33,20 @@ export async function openSquare(
   more: Record<string, string> = {},
 ): Promise<Square> {
   const started = performance.now()
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=4', '--v8-pool-size=1', 'tools/start.mjs'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        TORV_DATA: data,
-        PORT: String(port),
-        METRICS_ADDRESS: 'off',
-        LOG_LEVEL: 'error',
-        // Those who listen come from many addresses.
-        TRUSTED_PROXIES: '127.0.0.1, ::1',
-        ...more,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, startCommand, {
+    cwd: root,
+    env: {
+      ...process.env,
+      TORV_DATA: data,
+      PORT: String(port),
+      METRICS_ADDRESS: 'off',
+      LOG_LEVEL: 'error',
+      // Those who listen come from many addresses.
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
+      ...more,
     },
-  )
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await saysOpen(child)
   const url = `http://localhost:${port}/`
   if (more['TORV_DEMO'] !== 'no') {

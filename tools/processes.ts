@@ -45,6 +45,9 @@ export async function openProcesses(options: Options): Promise<Processes> {
   function install(name: string, worker: Worker) {
     const since = performance.now()
     serving.set(name, worker)
+    hear(worker, (word) => {
+      if ('began' in word) tellOthers(worker, word.began)
+    })
     worker.once('exit', () => {
       if (isClosing || serving.get(name) !== worker) return
       serving.delete(name)
@@ -52,6 +55,10 @@ export async function openProcesses(options: Options): Promise<Processes> {
       if (performance.now() - since > patience.steady) waits.delete(name)
       void replace(name)
     })
+  }
+
+  function tellOthers(worker: Worker, store: string) {
+    for (const other of serving.values()) if (other !== worker) tell(other, { hear: store })
   }
 
   async function replace(name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { OpenHouse } from '#server/house.ts'
 import { openLog } from '#server/http/log.ts'
+import { openShares, type Shares } from '#server/page-cache/shares.ts'
 import type { Leave } from '#server/http/server.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { openBuiltHouse } from './built-house.ts'
@@ -11,6 +12,11 @@ type Env = Record<string, string | undefined>
 /** One of several processes that serve the same shops, as the one that looks after them tells it to. */
 export function serveInProcess(env: Env): void {
   let house: Promise<OpenHouse> | undefined
+  const { processes } = settingsFrom(env)
+  const shares = openShares({
+    processes: processes ?? 1,
+    tell: (store) => say({ began: store }),
+  })
 
   function leave(how: Leave) {
     Promise.resolve(house?.then((one) => one.close(how))).then(() => process.exit(0), giveUp)
@@ -19,10 +25,11 @@ export function serveInProcess(env: Env): void {
   process.on('message', (order) => {
     if (!isOrder(order)) return
     if ('serve' in order) {
-      house = open(env, order)
+      house = open(env, order, shares)
       house.then(({ port }) => say({ open: { port } }), giveUp)
     }
     if ('tell' in order) void house?.then((one) => tellFigures(one, order.tell))
+    if ('hear' in order) shares.hears(order.hear)
     if ('leave' in order) leave(order.leave)
   })
   // A terminal tells all of its processes; what is to be done is said by the one that looks after them.
@@ -32,10 +39,14 @@ export function serveInProcess(env: Env): void {
   say({ awake: true })
 }
 
-function open(env: Env, { serve: { name, address, hasQueue } }: ToServe): Promise<OpenHouse> {
+function open(
+  env: Env,
+  { serve: { name, address, hasQueue } }: ToServe,
+  shares: Shares,
+): Promise<OpenHouse> {
   const settings = settingsFrom(env)
   const log = openLog(settings.logLevel).child({ process: name })
-  return openBuiltHouse({ settings, address, log, processName: name, hasQueue })
+  return openBuiltHouse({ settings, address, log, processName: name, hasQueue, shares })
 }
 
 async function tellFigures({ metrics }: OpenHouse, number: number): Promise<void> {

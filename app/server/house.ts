@@ -25,6 +25,7 @@ import { openFreshness } from './page-cache/freshness.ts'
 import { openKeptFacts } from './page-cache/kept-facts.ts'
 import { mayBeNavigationPage } from './page-cache/manifest.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
+import type { Shares } from './page-cache/shares.ts'
 import type { Settings } from './settings.ts'
 import type { StoreFacts } from './stores/read-storefront.ts'
 import type { StoreKey } from './stores/stores.ts'
@@ -56,6 +57,7 @@ export async function openHouse({
   log,
   processName,
   hasQueue = true,
+  shares,
   before,
 }: {
   settings: Settings
@@ -68,6 +70,8 @@ export async function openHouse({
   processName?: string
   /** Whether this process works the queue off. */
   hasQueue?: boolean
+  /** How many new pages each store takes, of all processes that serve the same ones. */
+  shares?: Shares
   /** What sees a request before the house does: the bundler, while pages are being worked on. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }): Promise<OpenHouse> {
@@ -106,6 +110,7 @@ export async function openHouse({
     // While pages are being worked on, each is made anew.
     mostBytes: before ? 0 : settings.pageMemory,
     headers,
+    ...(shares && { shares }),
     nameOf: (host) => nameOfHost(host, rules),
     mayBeMissing: mayBeNavigationPage,
     arrive: async (host, known, asker) => {

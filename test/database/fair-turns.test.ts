@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fairTurns } from '#server/page-cache/fair-turns.ts'
 
 const many = { atOnce: 1, ofOneParty: 1, waitingOfOneParty: 10 }
@@ -55,6 +55,31 @@ test('who comes when too many of the same party wait is told so at once', async 
   expect(await other).toBe('served')
   await Promise.all(taken)
   expect(await turns.take('a', async () => 'again')).toBe('again')
+})
+
+test('who has had its share begins nothing until it has some again, and nobody waits behind it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const left = new Map<string, number>()
+  const taken: string[] = []
+  const turns = fairTurns(
+    { atOnce: 1, ofOneParty: 1, waitingOfOneParty: 20 },
+    {
+      begins: (party) => void taken.push(party),
+      untilNext: (party) => left.get(party) ?? 0,
+    },
+  )
+  left.set('crowd', 50)
+  const work = async () => {}
+  const crowd = [turns.take('crowd', work), turns.take('crowd', work)]
+  expect(turns.isFull('crowd')).toBe(true)
+  expect(turns.take('crowd', work)).toBeNull()
+  await turns.take('modest', work)
+  expect(taken).toEqual(['modest'])
+  left.set('crowd', 0)
+  vi.advanceTimersByTime(50)
+  await Promise.all(crowd)
+  expect(taken).toEqual(['modest', 'crowd', 'crowd'])
+  vi.useRealTimers()
 })
 
 test('spare work waits until nobody else does', async () => {

@@ -5,6 +5,7 @@ import type { Address } from '#server/database/address.ts'
 import { openHouse } from '#server/house.ts'
 import { appFrom, type App } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
+import { openShares } from '#server/page-cache/shares.ts'
 import { settingsFrom, type Settings } from '#server/settings.ts'
 import { buildFolder, builtPages } from '../../tools/build.ts'
 import { testSecret } from './cluster.ts'
@@ -83,6 +84,8 @@ async function openOn(
     app: app ?? appFrom(await builtPages(), 'production'),
     client: join(buildFolder, 'client'),
     log: openLog('debug', { write: (words) => log.push(words) }),
+    // What holds a crowd back has tests of its own: here a few visitors ask for more than any crowd.
+    shares: openShares({ processes: 100 }),
   })
   let shutting: Promise<void> | undefined
   const shut = () => (shutting ??= house.close())

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startCommand } from '../../tools/start-command.ts'
 import { testSecret } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -27,7 +28,7 @@ export async function openSquareOfProcesses(
 ): Promise<Square> {
   const data = await mkdtemp(join(tmpdir(), 'square-'))
   const { user, password } = address.keeper
-  const [command = '', ...parts] = [...inside, process.execPath, 'tools/start.mjs']
+  const [command = '', ...parts] = [...inside, process.execPath, ...startCommand]
   const child = spawn(command, parts, {
     cwd: join(import.meta.dirname, '../..'),
     env: {

@@ -1,3 +1,5 @@
+import { openShares, type Shares } from './shares.ts'
+
 export type FairTurns = {
   /** Does the work in its party's turn; `null`, at once, when too many of that party wait already. */
   take<Made>(party: string, work: () => Promise<Made>): Promise<Made> | null
@@ -7,19 +9,29 @@ export type FairTurns = {
   spare<Made>(work: () => Promise<Made>): Promise<Made>
 }
 
-export type Places = { atOnce: number; ofOneParty: number; waitingOfOneParty: number }
+export type Places = {
+  atOnce: number
+  ofOneParty: number
+  /** Beyond its share a tenth of them, since they wait the longer. */
+  waitingOfOneParty: number
+}
 
 type Party = { underWay: number; waiting: (() => void)[]; taken: number; lookedAt: number }
 
 /**
  * Lets so many pieces of work go on at a time. Parties that wait take turns whatever they bring, and none may take all
  * places, so that one with a hundred in the queue is no reason for another to wait. Work that goes on together slows
- * each other down, so whoever had much of late begins nothing beside one who had little.
+ * each other down, so whoever had much of late begins nothing beside one who had little. And who is not alone has no
+ * more than its share: the machine has to be idle for most of the time to be quick for whoever comes.
  */
-export function fairTurns({ atOnce, ofOneParty, waitingOfOneParty }: Places): FairTurns {
+export function fairTurns(
+  { atOnce, ofOneParty, waitingOfOneParty }: Places,
+  shares: Pick<Shares, 'begins' | 'untilNext'> = openShares(),
+): FairTurns {
   const parties = new Map<string, Party>()
   const spares: (() => void)[] = []
   let underWay = 0
+  let looking: NodeJS.Timeout | undefined
 
   function seatNext() {
     while (underWay < atOnce) {
@@ -35,6 +47,12 @@ export function fairTurns({ atOnce, ofOneParty, waitingOfOneParty }: Places): Fa
       if (isForgotten(party)) parties.delete(name)
       if (party.waiting.length === 0 || party.underWay >= ofOneParty) continue
       if (isBesideTheModest(party)) continue
+      const left = shares.untilNext(name)
+      if (left > 0) {
+        lookAgain(left)
+        continue
+      }
+      shares.begins(name)
       party.underWay += 1
       party.taken = takenOfLate(party) + 1
       party.lookedAt = performance.now()
@@ -44,6 +62,14 @@ export function fairTurns({ atOnce, ofOneParty, waitingOfOneParty }: Places): Fa
       return party.waiting.shift()
     }
     return undefined
+  }
+
+  // Whoever waits for their share alone is let in by nobody who leaves.
+  function lookAgain(milliseconds: number): void {
+    looking ??= setTimeout(() => {
+      looking = undefined
+      seatNext()
+    }, milliseconds)
   }
 
   function isAnyoneWaiting(): boolean {
@@ -75,7 +101,10 @@ export function fairTurns({ atOnce, ofOneParty, waitingOfOneParty }: Places): Fa
     }
   }
 
-  const isFull = (name: string) => (parties.get(name)?.waiting.length ?? 0) >= waitingOfOneParty
+  function isFull(name: string): boolean {
+    const most = shares.untilNext(name) > 0 ? waitingOfOneParty / 10 : waitingOfOneParty
+    return (parties.get(name)?.waiting.length ?? 0) >= most
+  }
 
   return {
     isFull,

@@ -9,6 +9,7 @@ import type { Freshness } from './freshness.ts'
 import { openKeptPages, worthPacking, type KeptPage } from './kept-pages.ts'
 import { openKnownHosts } from './known-hosts.ts'
 import { openPacking } from './packing.ts'
+import type { Shares } from './shares.ts'
 import { openWarming, type MakeAhead } from './warming.ts'
 
 /**
@@ -51,6 +52,7 @@ type Options = {
   mayBeMissing?: (key: string) => boolean
   mostBytes: number
   places?: Places
+  shares?: Shares
   /** Sent with every page, beside what the page brings. */
   headers?: Record<string, string>
 }
@@ -66,12 +68,13 @@ export function openPageCache({
   mayBeMissing = () => false,
   mostBytes,
   places = usualPlaces,
+  shares,
   headers = {},
 }: Options): PageCache {
   const kept = openKeptPages(mostBytes)
   const hosts = openKnownHosts(nameOf)
   const flights = openFlights<Made>()
-  const turns = fairTurns(places)
+  const turns = fairTurns(places, shares)
   const demand = openDemand()
   const packing = openPacking(kept)
   const warming = openWarming(makeAhead, () => (visitors > 0 ? Infinity : askedAt))
