@@ -175,18 +175,18 @@ create view broken_invariants with (security_invoker = true) as
     from orders where state = 'pending_payment' and exists (
       select from payment_attempts a
       where (a.company_id, a.store_id, a.order_id) = (orders.company_id, orders.store_id, orders.id)
-        and a.expires_at < now() - interval '1 hour'))
-  select company_id, store_id, order_id, null::uuid as product_id, null::uuid as variant_id, rule from faults
-  union all
-  select p.company_id, null, null, p.id, null, 'other pieces are set aside than orders hold'
-  from products p
-  where p.stock_quantity is not null and p.stock_reserved <> coalesce((
-    select sum(r.quantity - r.taken - r.released) from stock_reservations r
-    where (r.company_id, r.product_id) = (p.company_id, p.id) and r.variant_id is null), 0)
-  union all
-  select v.company_id, null, null, v.product_id, v.id, 'other pieces are set aside than orders hold'
-  from product_variants v
-  where v.stock_quantity is not null and v.stock_reserved <> coalesce((
-    select sum(r.quantity - r.taken - r.released) from stock_reservations r
-    where (r.company_id, r.product_id, r.variant_id) = (v.company_id, v.product_id, v.id)), 0);
+        and a.expires_at < now() - interval '1 hour')
+    union all
+    select p.company_id, null, null, format('of the product %s other pieces are set aside than orders hold', p.id)
+    from products p
+    where p.stock_quantity is not null and p.stock_reserved <> coalesce((
+      select sum(r.quantity - r.taken - r.released) from stock_reservations r
+      where (r.company_id, r.product_id) = (p.company_id, p.id) and r.variant_id is null), 0)
+    union all
+    select v.company_id, null, null, format('of the variant %s other pieces are set aside than orders hold', v.id)
+    from product_variants v
+    where v.stock_quantity is not null and v.stock_reserved <> coalesce((
+      select sum(r.quantity - r.taken - r.released) from stock_reservations r
+      where (r.company_id, r.product_id, r.variant_id) = (v.company_id, v.product_id, v.id)), 0))
+  select company_id, store_id, order_id, rule from faults;
 grant select on broken_invariants to torv_staff, torv_job;

@@ -5,22 +5,15 @@ create table book_faults (
   id uuid not null default torv.new_id(),
   company_id uuid not null,
   store_id uuid not null,
-  -- None where the stock of all shops together does not add up; then the product, and which of its variants.
+  -- None where the stock of all shops together does not add up.
   order_id uuid,
-  product_id uuid,
-  variant_id uuid,
   rule text not null,
   found_at timestamptz not null default now(),
   primary key (company_id, store_id, id),
   foreign key (company_id, store_id) references stores (company_id, id) on delete cascade,
-  foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id) on delete cascade,
-  foreign key (company_id, product_id) references products (company_id, id) on delete cascade,
-  foreign key (company_id, product_id, variant_id) references product_variants (company_id, product_id, id)
-    on delete cascade
+  foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id) on delete cascade
 );
-create unique index book_faults_once on book_faults
-  (company_id, store_id, order_id, product_id, variant_id, rule) nulls not distinct;
-create index book_faults_product on book_faults (company_id, product_id, variant_id);
+create unique index book_faults_once on book_faults (company_id, store_id, order_id, rule) nulls not distinct;
 select torv.protect('book_faults', 'store');
 grant select on book_faults to torv_staff;
 grant select, insert, delete on book_faults to torv_job;

@@ -38,10 +38,10 @@ export type Tables = {
     company_id: string
     store_id: string
     order_id: string | null
-    product_id: string | null
-    variant_id: string | null
     rule: string
     found_at: Defaulted<Timestamp>
+    product_id: string | null
+    variant_id: string | null
   }
   broken_invariants: {
     company_id: string | null
