@@ -32,7 +32,8 @@ await Promise.all([
   }),
 ])
 await suite('Rules, database, front door', 'vitest.json', (file) =>
-  run('vitest', ['run', '--reporter=json', `--outputFile=${file}`]),
+  // What fails outside of every test is told by the first alone.
+  run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]),
 )
 if (!withoutBrowser) {
   const browser = await step('Finding a browser', async () => findOrInstallBrowser())

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { pace } from '#domain/pace.ts'
+import { useLookAgain } from './use-look-again.ts'
 
 /** Whoever comes back to the window sees what their colleagues did meanwhile. */
 export function useFreshRoom(): void {
-  const { revalidate } = useRevalidator()
+  const lookAgain = useLookAgain()
   useEffect(() => {
     let lookedAt = -Infinity
     const look = () => {
       const isSoon = performance.now() - lookedAt < pace.freshLook
-      if (document.visibilityState !== 'visible' || isSoon || !navigator.onLine) return
+      if (document.visibilityState !== 'visible' || isSoon) return
       // A look ends at the sign-in when the session has ended: nobody loses what they are writing to it.
       if (document.querySelector('[data-unsaved]')) return
       lookedAt = performance.now()
-      void revalidate()
+      void lookAgain()
     }
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
@@ -21,5 +21,5 @@ export function useFreshRoom(): void {
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [revalidate])
+  }, [lookAgain])
 }

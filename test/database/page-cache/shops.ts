@@ -9,6 +9,7 @@ import { inPacking } from '#server/page-cache/finished-page.ts'
 import * as freshnessAsItIs from '#server/page-cache/freshness.ts'
 import * as keptFactsAsTheyAre from '#server/page-cache/kept-facts.ts'
 import * as pageCacheAsItIs from '#server/page-cache/page-cache.ts'
+import { openShares } from '#server/page-cache/shares.ts'
 import { testPasswordOf } from '../../support/cluster.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { lineTo, type Line } from '../../support/line.ts'
@@ -103,6 +104,7 @@ export async function openProcess(
     freshness,
     mostBytes: 1_000_000,
     places: { atOnce: 1_000, ofOneParty: 1_000, waitingOfOneParty: 1_000 },
+    shares: openShares({ processes: 1_000 }),
     async arrive(host, known) {
       const store = known ?? (await storeAt(eyes, host))
       return {

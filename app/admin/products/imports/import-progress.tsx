@@ -4,6 +4,7 @@ import { pace } from '#domain/pace.ts'
 import { to } from '#domain/paths.ts'
 import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { useLookAgain } from '../../shell/use-look-again.ts'
 
 type Props = { view: { id: string; state: string; done: number; total: number } }
 
@@ -11,12 +12,13 @@ const { one: words } = adminImportsWords
 
 /** How far it is, looked at again and again; without a script by asking for the page once more. */
 export function ImportProgress({ view: { id, state, done, total } }: Props) {
-  const { revalidate, state: looking } = useRevalidator()
+  const { state: looking } = useRevalidator()
+  const lookAgain = useLookAgain()
   useEffect(() => {
     if (looking !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), pace.importLook)
-    return () => clearTimeout(timer)
-  }, [looking, done, revalidate])
+    const timer = setInterval(() => void lookAgain(), pace.importLook)
+    return () => clearInterval(timer)
+  }, [looking, done, lookAgain])
   const text = state === 'reading' ? words.reading(done, total) : words.saving(done, total)
   return (
     <div className="paper grid gap-3 bg-ground p-5">
