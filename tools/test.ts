@@ -73,7 +73,12 @@ async function suite(
     !figures || figures.passed + figures.failed === 0 || (status !== 0 && figures.failed === 0)
   if (isSilent) count.failed += 1
   if (isSilent || figures.failed > 0)
-    complaints.push(`${name}:\n${figures?.complaints || words.trim()}`)
+    complaints.push(`${name}:\n${figures?.complaints || lastWords(words)}`)
+}
+
+// Without the long row of dots before them.
+function lastWords(words: string): string {
+  return words.trim().slice(-4_000)
 }
 
 type Figures = Count & { complaints: string }

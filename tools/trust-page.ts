@@ -66,17 +66,8 @@ function section(part: string, figures: readonly Figure[], isWhole: boolean): st
   if (own.length === 0 && isWhole) throw new Error(`${part} told nothing.`)
   const told =
     own.length > 0 ? table(['what', 'figure', 'bar'], own.map(row)) : 'Not run this time.'
-  const note = notMet.get(part)
-  return [`## ${part}\n`, ...(note ? [`${note}\n`] : []), `${told}\n`].join('\n')
+  return [`## ${part}\n`, `${told}\n`].join('\n')
 }
-
-/** Bars that are known not to be met, said also where the run has not come to them. */
-const notMet = new Map([
-  [
-    'Fair shares',
-    'Wanted is that a shop at ten times its share slows another by less than a fifth. That is not met;\n`docs/decisions/0003-page-cache.md` says what is in the way.',
-  ],
-])
 
 function row({ what, value, unit = '', bar = '' }: Figure): string[] {
   const figure = typeof value === 'number' ? value.toLocaleString('en') : value

@@ -60,25 +60,27 @@ test('who comes when too many of the same party wait is told so at once', async 
 test('who has had its share begins nothing until it has some again, and nobody waits behind it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const left = new Map<string, number>()
-  const taken: string[] = []
+  const begun: string[] = []
   const turns = fairTurns(
     { atOnce: 1, ofOneParty: 1, waitingOfOneParty: 20 },
     {
-      begins: (party) => void taken.push(party),
+      begins: () => {},
       untilNext: (party) => left.get(party) ?? 0,
+      soon: (party) => (left.get(party) ? 2 : Infinity),
     },
   )
   left.set('crowd', 50)
-  const work = async () => {}
-  const crowd = [turns.take('crowd', work), turns.take('crowd', work)]
+  const work = (name: string) => async () => void begun.push(name)
+  const crowd = [turns.take('crowd', work('crowd')), turns.take('crowd', work('crowd'))]
   expect(turns.isFull('crowd')).toBe(true)
-  expect(turns.take('crowd', work)).toBeNull()
-  await turns.take('modest', work)
-  expect(taken).toEqual(['modest'])
+  expect(turns.take('crowd', work('crowd'))).toBeNull()
+  await turns.take('modest', work('modest'))
+  await turns.spare(work('spare'))
+  expect(begun).toEqual(['modest', 'spare'])
   left.set('crowd', 0)
   vi.advanceTimersByTime(50)
   await Promise.all(crowd)
-  expect(taken).toEqual(['modest', 'crowd', 'crowd'])
+  expect(begun).toEqual(['modest', 'spare', 'crowd', 'crowd'])
   vi.useRealTimers()
 })
 

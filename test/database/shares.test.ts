@@ -40,6 +40,9 @@ test('beside another a party has its share, and some of it in advance, but not a
   shares.begins('modest')
   expect(make('crowd', 20)).toBeCloseTo(2_000)
   expect(shares.untilNext('modest')).toBe(0)
+  // What is to come within a second: its share, and three times as much where it has some in advance.
+  expect(shares.soon('crowd')).toBeCloseTo(10)
+  expect(shares.soon('modest')).toBeCloseTo(40)
 })
 
 test('what it had while it was alone counts as soon as another comes', () => {

@@ -9,12 +9,7 @@ export type FairTurns = {
   spare<Made>(work: () => Promise<Made>): Promise<Made>
 }
 
-export type Places = {
-  atOnce: number
-  ofOneParty: number
-  /** Beyond its share a tenth of them, since they wait the longer. */
-  waitingOfOneParty: number
-}
+export type Places = { atOnce: number; ofOneParty: number; waitingOfOneParty: number }
 
 type Party = { underWay: number; waiting: (() => void)[]; taken: number; lookedAt: number }
 
@@ -26,7 +21,7 @@ type Party = { underWay: number; waiting: (() => void)[]; taken: number; lookedA
  */
 export function fairTurns(
   { atOnce, ofOneParty, waitingOfOneParty }: Places,
-  shares: Pick<Shares, 'begins' | 'untilNext'> = openShares(),
+  shares: Pick<Shares, 'begins' | 'untilNext' | 'soon'> = openShares(),
 ): FairTurns {
   const parties = new Map<string, Party>()
   const spares: (() => void)[] = []
@@ -72,8 +67,11 @@ export function fairTurns(
     }, milliseconds)
   }
 
+  // For a turn, that is, and not for its share.
   function isAnyoneWaiting(): boolean {
-    return [...parties.values()].some(({ waiting }) => waiting.length > 0)
+    return [...parties].some(
+      ([name, { waiting }]) => waiting.length > 0 && shares.untilNext(name) === 0,
+    )
   }
 
   function isBesideTheModest(party: Party): boolean {
@@ -102,7 +100,8 @@ export function fairTurns(
   }
 
   function isFull(name: string): boolean {
-    const most = shares.untilNext(name) > 0 ? waitingOfOneParty / 10 : waitingOfOneParty
+    // Who waits for a share hears within a second that it is not for them.
+    const most = Math.min(waitingOfOneParty, shares.soon(name))
     return (parties.get(name)?.waiting.length ?? 0) >= most
   }
 

@@ -5,6 +5,8 @@ export type Shares = {
   hears(party: string): void
   /** In how many milliseconds a party may have its next one; who is alone may have it now. */
   untilNext(party: string): number
+  /** How many it may have within a second. */
+  soon(party: string): number
 }
 
 type Grant = { perSecond: number; atOnce: number }
@@ -70,6 +72,11 @@ export function openShares({
     return Math.max(0, ...waits) * 1_000
   }
 
+  function coinsSoon(party: string): number {
+    const coins = coinsOf(party)
+    return Math.min(...grants.map(({ perSecond }, which) => (coins[which] ?? 0) + perSecond))
+  }
+
   function isAlone(party: string): boolean {
     return !latest.some((one) => one.party !== party && now() - one.at < staying)
   }
@@ -81,5 +88,6 @@ export function openShares({
     },
     hears: take,
     untilNext: (party) => (isAlone(party) ? 0 : untilCoins(party)),
+    soon: (party) => (isAlone(party) ? Infinity : coinsSoon(party)),
   }
 }

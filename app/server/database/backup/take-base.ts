@@ -16,6 +16,8 @@ export const parts = { cluster: 'cluster', secret: 'secret' } as const
  */
 export async function takeBase(copied: Copied, shelf: Shelf): Promise<Base> {
   const client = new Client(asKeeper({ ...copied.address, database: 'postgres' }))
+  // It asks nothing while files are copied. A server that goes meanwhile is heard of by the next question.
+  client.on('error', () => {})
   await client.connect()
   try {
     // Held by this connection and gone with it: the log that is made meanwhile stays until it is copied, too.
@@ -46,6 +48,7 @@ export async function takeBase(copied: Copied, shelf: Shelf): Promise<Base> {
 /** Which database it is: given when it is made, and kept by its copies. */
 export async function systemOf(address: Address): Promise<string> {
   const client = new Client(asKeeper({ ...address, database: 'postgres' }))
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ system: string }>(
