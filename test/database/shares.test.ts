@@ -30,6 +30,13 @@ test('who is alone has all of it, however much', () => {
   expect(make('crowd', 10_000)).toBe(0)
 })
 
+test('whoever asks for hosts that are nobody’s is no neighbour, and has a share beside those who are', () => {
+  const { make, shares } = shop()
+  shares.begins('')
+  expect(make('crowd', 500)).toBe(0)
+  expect(make('', 130)).toBeGreaterThan(3_000)
+})
+
 test('beside another a party has its share, and some of it in advance, but not all of that at once', () => {
   const { make, shares } = shop()
   shares.begins('modest')

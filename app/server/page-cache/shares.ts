@@ -22,6 +22,9 @@ const ofEachProcess: readonly Grant[] = [
 // Who looks around in a shop asks for the next page within so many milliseconds.
 const staying = 10_000
 
+// For whom pages of hosts are made that are no party's: whoever tries such names is no neighbour of a shop.
+const nobody = ''
+
 /**
  * Who takes how much of the machine. A purse for each party: a page takes a coin out of it, and coins come back with
  * time. All processes keep the same purses, since the visitors of a party may all be connected to one of them, and its
@@ -50,8 +53,10 @@ export function openShares({
   }
 
   function take(party: string): void {
-    const other = latest.find((one) => one.party !== party)
-    latest = [{ party, at: now() }, ...(other ? [other] : [])]
+    if (party !== nobody) {
+      const other = latest.find((one) => one.party !== party)
+      latest = [{ party, at: now() }, ...(other ? [other] : [])]
+    }
     const coins = coinsOf(party).map((one) => Math.max(0, one - 1))
     // To the end of the row, whose beginning is asked whether it is forgotten.
     purses.delete(party)
