@@ -1,5 +1,5 @@
 import { parts, type Figure } from '../test/support/figures.ts'
-import { notHere, notShown, shown } from './asvs.ts'
+import { notHere, notShown, shown, written } from './asvs.ts'
 
 /** What of a run's report is read. */
 export type Report = {
@@ -38,7 +38,7 @@ export function trustPage(reports: readonly Report[], about: About): string {
     ...failed.map(({ name }) => `Begun and not passed this time: \`${fileIn(name)}\`.\n`),
     ...parts.map((part) => section(part, figures, isWhole)),
     '## OWASP ASVS 5.0.0, level 2\n',
-    `Requirements of levels 1 and 2 that apply here, and the tests that show them (${shown.length}).\n`,
+    `What is asked of this house and shown by tests (${shown.length} of the 253 requirements of levels 1 and 2).\n`,
     table(
       ['requirement', 'asks in short', 'shown by'],
       shown.map(({ id, asks, tests: by }) => [
@@ -47,7 +47,16 @@ export function trustPage(reports: readonly Report[], about: About): string {
         by.map((test) => `\`${test}\``).join(', '),
       ]),
     ),
-    '\nThese apply as well, and no test shows them:\n',
+    '\nThese ask for something in writing:\n',
+    table(
+      ['requirement', 'asks for', 'stands in'],
+      written.map(({ id, asks, where }) => [
+        `v5.0.0-${id}`,
+        asks,
+        where.map((path) => `\`${path}\``).join(', '),
+      ]),
+    ),
+    '\nThese apply as well, and are not shown:\n',
     table(
       ['requirement', 'asks in short', 'why'],
       notShown.map(({ id, asks, why }) => [`v5.0.0-${id}`, asks, why]),
@@ -55,9 +64,9 @@ export function trustPage(reports: readonly Report[], about: About): string {
     '\nThese ask of something that is not here:\n',
     table(
       ['requirements', 'because'],
-      notHere.map(({ what, because }) => [what, because]),
+      notHere.map(({ ids, because }) => [ids.join(', '), because]),
     ),
-    '\nRequirements that ask for documents alone, and those that stand in none of the three tables, were not judged.\n',
+    '\nEach of the 253 requirements of levels 1 and 2 stands in one of the four tables.\n',
   ].join('\n')
 }
 

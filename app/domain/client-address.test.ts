@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress, networkOf } from './client-address.ts'
+import { clientAddress, networkOf, vicinityOf } from './client-address.ts'
 
 const isOwnProxy = (address: string) => address.startsWith('10.')
 
@@ -24,4 +24,13 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('all addresses of one household count as one: %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.5', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  ['', ''],
+])('a log knows the vicinity alone: of %s', (address, vicinity) => {
+  expect(vicinityOf(address)).toBe(vicinity)
 })

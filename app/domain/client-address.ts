@@ -27,6 +27,13 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+/** Where that is, roughly: enough to see that somebody keeps trying, too little to say from which home. */
+export function vicinityOf(address: string): string {
+  return address.includes(':')
+    ? `${networkOf(address).split(':').slice(0, 3).join(':')}::/48`
+    : address.replace(/\.\d+$/, '.0/24')
+}
+
 // A server that listens to both kinds of address calls one of the old kind ::ffff:192.0.2.1.
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { code, isTest, sourcesIn, type Sources } from './sources.ts'
 
 const app = sourcesIn(['app'], code)
+const product = new Map([...app].filter(([path]) => !isTest(path)))
 const all = sourcesIn(['app', 'bench', 'database', 'test', 'tools'], code)
 
 test('text goes into a page as markup at known places only', () => {
@@ -34,6 +35,43 @@ test('only the server decides through whose eyes the data is seen', () => {
   const deciders = Object.keys(timesIn(app, /\.through\(/g)).filter((path) => !isTest(path))
   expect(deciders.filter((path) => !path.startsWith('app/server/'))).toEqual([])
   expect(deciders.length).toBeGreaterThan(0)
+})
+
+test('nothing that somebody typed is run: no text becomes a program, a command or a pattern', () => {
+  expect(timesIn(product, /\beval\(|new Function\(|\bFunction\(|node:vm\b/g)).toEqual({})
+  expect(timesIn(product, /set(?:Timeout|Interval)\(\s*['"`]/g)).toEqual({})
+  // The programs of the embedded database, by name and with a list of what they are told: no shell reads it.
+  expect(timesIn(product, /node:child_process/g)).toEqual({
+    'app/server/database/embedded/cluster.ts': 1,
+  })
+  expect(timesIn(product, /\bshell: true|\bexec(?:Sync)?\((?!\))['"`]/g)).toEqual({})
+  // Each of them of words of ours alone.
+  expect(timesIn(product, /new RegExp\(/g)).toEqual({
+    'app/domain/html/style.ts': 1,
+    'app/server/http/answer.ts': 1,
+    'app/storefront/session/session-store.ts': 1,
+  })
+})
+
+test('a browser keeps the cart, what was chosen about cookies and where somebody was going, and nobody’s data', () => {
+  expect(timesIn(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
+    'app/storefront/cart/cart-store.ts': 1,
+    'app/storefront/cart/pay-for-cart.ts': 1,
+    'app/storefront/cart/sent-cart.ts': 1,
+    'app/storefront/kept.ts': 1,
+    'app/storefront/session/return-path.ts': 1,
+  })
+  expect(timesIn(product, /document\.cookie\s*=/g)).toEqual({
+    'app/storefront/shell/consent.ts': 1,
+    'app/storefront/shell/google-tag.ts': 1,
+  })
+  expect(timesIn(product, /indexedDB|caches\.open|serviceWorker/g)).toEqual({})
+})
+
+test('no window listens to another site’s', () => {
+  expect(
+    timesIn(product, /(?:window|self|globalThis)\.addEventListener\(\s*'message'|onmessage/g),
+  ).toEqual({})
 })
 
 test('a pattern that nothing matches finds nothing, and one that does is counted', () => {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { asKeeper } from '#server/database/address.ts'
 import { keepBackups, type Backups } from '#server/database/backup/keep-backups.ts'
 import { restore, type Wanted } from '#server/database/backup/restore.ts'
-import { listBases, listPieces, shelvesIn } from '#server/database/backup/shelf.ts'
+import { listBases, listPieces, openShelf, shelvesIn } from '#server/database/backup/shelf.ts'
+import { takeBase } from '#server/database/backup/take-base.ts'
 import { archiving, makeWalOut } from '#server/database/backup/wal-out.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { placeFor, type Place } from '#server/database/embedded/place.ts'
@@ -180,6 +181,34 @@ test('the walls, the roles and the books are those of before', async () => {
   await expect(router.selectFrom('orders').select('id').execute()).rejects.toThrow(
     'permission denied',
   )
+})
+
+test('a copy that loses its connection on the way is given up alone, and the next one is whole', async () => {
+  const { address } = server ?? {}
+  if (!address) throw new Error('the database is not open')
+  const copied = { address, cluster: place.cluster, secret: null }
+  const shelf = await openShelf(join(data, 'elsewhere'), 'system')
+  const copying = takeBase(copied, shelf).then(
+    () => 'whole',
+    (fault: unknown) => fault,
+  )
+  await asKeeperOf('postgres', (keeper) =>
+    vi.waitFor(
+      async () => {
+        // Its question has been answered, and the files are being copied: nothing is waited for on this line.
+        const { rows } = await keeper.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where state = 'idle' and query like '%pg_backup_start%' and pid <> pg_backend_pid()`,
+        )
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 10_000, interval: 5 },
+    ),
+  )
+  expect(await copying).toBeInstanceOf(Error)
+  expect(await listBases(shelf)).toEqual([])
+  await takeBase(copied, shelf)
+  expect(await listBases(shelf)).toHaveLength(1)
 })
 
 test('a restore can be taken back: the history that it left is there to go to', async () => {

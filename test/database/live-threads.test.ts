@@ -56,9 +56,9 @@ async function someone(shop = here.shops.bags): Promise<Person> {
   return { customer, token: await signedIn(customer), shop }
 }
 
-function signedIn({ scope }: Customer): Promise<string> {
+async function signedIn({ scope }: Customer): Promise<string> {
   const auth = here.torv.database.through({ ...scope, as: 'customer_auth' })
-  return startSession(auth, scope.customer_id, 'test')
+  return (await startSession(auth, scope.customer_id, 'test')).token
 }
 
 function key({ company_id, store_id }: Shop) {

@@ -131,6 +131,12 @@ test('no line of the log holds a secret, however much it tells', () => {
   expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
 })
 
+test('nothing that was sent became part of every object', () => {
+  // The house stands in this process, so what a field called __proto__ left behind would be here.
+  const shared = [Object.prototype, Array.prototype, Function.prototype]
+  expect(shared.flatMap((one) => Object.keys(one))).toEqual([])
+})
+
 test('everybody is still who they were', async () => {
   const people = world.actors
   const seen = await Promise.all(

@@ -67,6 +67,38 @@ describe('signing up', () => {
     expect(await customer('ekstra@torv.example')).toBeUndefined()
   })
 
+  test('takes any password of its own, as long as it is and letter for letter', async () => {
+    const long = `${'æ ø å '.repeat(20)} Til`
+    expect(long.length).toBeGreaterThan(100)
+    const from = (email: string, typed: string) =>
+      callerFrom('203.0.113.8').post(to.login(), { email, password: typed })
+    for (const [name, own] of Object.entries({ Lang: long, Ord: 'regnvejr og cykelsti' })) {
+      const { email } = form(name)
+      const made = await callerFrom('203.0.113.8').post(asked, form(name, { password: own }))
+      expect(made.status).toBe(302)
+      const others = [own.slice(0, -1), own.toUpperCase(), `${own} `, own.trim().slice(0, 64)]
+      const wrong = others.filter((typed) => typed !== own)
+      expect(wrong.length).toBeGreaterThan(2)
+      for (const typed of wrong.slice(0, 3)) expect((await from(email, typed)).status).toBe(401)
+      expect((await from(email, own)).status).toBe(302)
+    }
+  })
+
+  test('hides what is typed as a password, and lets a manager of passwords write it', async () => {
+    for (const [page, hint] of [
+      [asked, 'new-password'],
+      [to.login(), 'current-password'],
+    ] as const) {
+      const { text } = await callerFrom('203.0.113.9').get(page)
+      const [field = ''] = /<input[^>]* name="password"[^>]*>/.exec(text) ?? []
+      expect(field).toContain('type="password"')
+      expect(field).toContain(`autoComplete="${hint}"`)
+      // An input may be pasted into unless a script forbids it, and is cut off where it says so.
+      expect(field).not.toMatch(/onpaste|readonly/i)
+      expect(Number(/maxLength="(\d+)"/i.exec(field)?.[1] ?? 128)).toBeGreaterThanOrEqual(64)
+    }
+  })
+
   test('says at each field what is wrong with it', async () => {
     const wrong = { name: ' ', address: '', phone: '1234', email: 'x', password: 'kort' }
     const answer = await callerFrom('203.0.113.4').post(asked, wrong)

@@ -30,7 +30,8 @@ async function someone(name: string, shop: 'bags' | 'clay' = 'bags') {
   const customer = await customerOf(database, { company_id, store_id }, name)
   const auth = database.through({ ...customer.scope, as: 'customer_auth' })
   const caller = new Caller(house.port, host)
-  caller.cookies.set('shop', await startSession(auth, customer.scope.customer_id, 'test'))
+  const { token } = await startSession(auth, customer.scope.customer_id, 'test')
+  caller.cookies.set('shop', token)
   return { customer, caller }
 }
 

@@ -2,7 +2,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Answer } from './ask.ts'
 
 /** What protects a browser and is missing from an answer; nothing when all is well. */
-export function missingFrom({ headers }: Answer, path: string): string[] {
+export function missingFrom({ headers, bytes }: Answer, path: string): string[] {
   const policy = String(headers['content-security-policy'])
   const cookies = headers['set-cookie'] ?? []
   return [
@@ -14,11 +14,17 @@ export function missingFrom({ headers }: Answer, path: string): string[] {
       .map((part) => `policy: ${part}`),
     ...(/script-src[^;]*(unsafe|\*|http:|data:)/.test(policy) ? ['policy: scripts'] : []),
     ...(isPersonal(path) && headers['cache-control'] !== 'no-store' ? ['cache-control'] : []),
+    ...(bytes.length > 0 && !isTyped(headers['content-type']) ? ['content-type'] : []),
     ...cookies
       .filter((line) => !/; Path=\/; .*SameSite=(Lax|Strict)/.test(line) || /Domain=/i.test(line))
       .map((line) => `cookie ${line.split('=')[0]}`),
     ...['server', 'x-powered-by'].filter((name) => headers[name] !== undefined),
   ]
+}
+
+// Text without its alphabet is read in whichever one a browser makes out.
+function isTyped(type = ''): boolean {
+  return /^(text\/|application\/.*xml)/.test(type) ? /; ?charset=utf-8$/i.test(type) : type !== ''
 }
 
 // An address with a token in it is told to nobody at all.

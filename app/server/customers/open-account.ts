@@ -8,7 +8,7 @@ import { takeAttempt } from '../throttle/take-attempt.ts'
 import { findCustomer } from './customers.ts'
 import { guessable } from '../passwords/guessable.ts'
 import { signUpCustomer } from './sign-up-customer.ts'
-import { startSession, type Browser } from './start-session.ts'
+import { startSession, type Browser, type StartedSession } from './start-session.ts'
 import { insertVerification } from './verifications.ts'
 
 type Auth = Scoped<'customer_auth'>
@@ -21,7 +21,7 @@ export async function openAccount(
   auth: Auth,
   form: SignUpForm,
   { client_address, user_agent, host }: Browser & { host: string },
-): Promise<{ token: string } | Refused> {
+): Promise<StartedSession | Refused> {
   const fault = guessable(form.password, { ...form, host })
   if (fault) return fault
   const attempt = [{ throttle: 'sign_up_address', of: networkOf(client_address) }] as const
@@ -33,10 +33,10 @@ export async function openAccount(
     return made
   }
   const { customer_id } = made
-  return inOneTransaction<Auth, { token: string }>(auth, async (inside) => {
+  return inOneTransaction<Auth, StartedSession>(auth, async (inside) => {
     const token = await insertVerification(inside, customer_id, 'confirm_address')
     await sendMail(inside, { template: 'confirmAddress', to: email, name: plainName(name), token })
-    return { token: await startSession(inside, customer_id, user_agent) }
+    return startSession(inside, customer_id, user_agent)
   })
 }
 

@@ -30,6 +30,7 @@ export async function readSession(visit: Visit, token: string): Promise<SignedIn
   const { session_id, expires_at, is_due, ...customer } = found
   const renewed = is_due ? await renewSession(desk, session_id) : expires_at
   if (!renewed) return null
+  visit.who = { customer_id: customer.id }
   const shop = visit.database.through({ ...desk.scope, as: 'customer', customer_id: customer.id })
   return { shop, customer, session: { id: session_id, expires_at: renewed } }
 }

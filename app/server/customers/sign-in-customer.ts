@@ -5,14 +5,14 @@ import type { Scoped } from '../database/database.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
 import { findCustomer } from './customers.ts'
-import { startSession, type Browser } from './start-session.ts'
+import { startSession, type Browser, type StartedSession } from './start-session.ts'
 
 /** A wrong password and an address that nobody has are refused in the same words and after the same time. */
 export async function signInCustomer(
   auth: Scoped<'customer_auth'>,
   { email, password }: SignInForm,
   { client_address, user_agent }: Browser,
-): Promise<{ token: string } | Refused> {
+): Promise<StartedSession | Refused> {
   const attempt = [
     { throttle: 'sign_in_account', of: email },
     { throttle: 'sign_in_address', of: networkOf(client_address) },
@@ -22,5 +22,5 @@ export async function signInCustomer(
   const isRight = await isPassword(password, known?.password ?? null)
   if (!known || !isRight) return refused('credentialsInvalid')
   await forgiveAttempt(auth, attempt)
-  return { token: await startSession(auth, known.id, user_agent) }
+  return startSession(auth, known.id, user_agent)
 }

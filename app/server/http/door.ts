@@ -13,6 +13,7 @@ import { sendKept, sendReady } from '../page-cache/send-kept.ts'
 import type { ThreadStreams } from '../support/open-thread-streams.ts'
 import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
 import { askedOf } from './asked.ts'
+import { arrivalOf, isNoted, wayOf, type Course } from './course.ts'
 import type { Crowd } from './crowd.ts'
 import type { Target } from './canonical-path.ts'
 import type { AtOnce } from './front.ts'
@@ -41,9 +42,6 @@ export type House = {
   /** Sent with everything, beside what each answer brings. */
   headers: Record<string, string>
 }
-
-/** What became of a request, for the log and the figures. */
-type Course = { id: string; kind: string }
 
 export type Door = { onRequest: RequestListener; atOnce: AtOnce }
 
@@ -79,8 +77,10 @@ async function welcome(
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1_000
     const { statusCode: status } = response
+    const { method } = request
     house.metrics.answered(course.kind, status, seconds)
-    house.log.debug({ ...course, method: request.method, status, seconds }, 'answered')
+    const level = isNoted(method, status) ? 'info' : 'debug'
+    house.log[level]({ ...course, method, way: wayOf(request), status, seconds }, 'answered')
   })
   try {
     const judged = judge(request)
@@ -142,6 +142,7 @@ async function receive(
     (fault) => house.log.error({ ...course, fault }, 'failed'),
     addressOfClient(house, request),
   )
+  Object.assign(course, arrivalOf(visit))
   if (isReading && (await house.pictures.answered(request, response, target.path, visit))) {
     course.kind = 'picture'
     return
@@ -160,7 +161,7 @@ async function receive(
   const answered = house.app(asked, visit).finally(leave)
   // What this request changed is gone from the kept pages before its sender hears that it is done, or that it failed.
   if (!isReading) await answered.catch(() => {}).then(() => house.pages.catchUp())
-  const answer = await answered
+  const answer = await answered.finally(() => (course.who = visit.who))
   if (isReading) house.visits.saw(seenOwnPage(visit.store, target.path, answer), request)
   await sendAnswer(request, response, answer)
 }

@@ -3,8 +3,9 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * One line of JSON an event. Requests are logged by route and outcome only: an address with its query, a header or a
- * form may hold somebody's name, so none of them is handed to the log.
+ * One line of JSON an event. Requests are logged by their way and outcome, and whoever sent them by an id and the
+ * vicinity: an address with its query, a header or a form may hold somebody's name, so none of them is handed to the
+ * log.
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
   return pino(

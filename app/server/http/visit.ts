@@ -36,6 +36,8 @@ export type Visit = {
   isSignedOut: boolean
   /** Set when a search on this page found nothing: its words. */
   missedSearch: string | null
+  /** Who turned out to have sent it, for the log. */
+  who: { staff_id: string } | { customer_id: string } | null
   onFault(fault: unknown): void
   /** The keys of the house for one purpose. */
   keysFor: KeysFor
@@ -73,6 +75,7 @@ export async function arrive(
     ownPages: null,
     isSignedOut: false,
     missedSearch: null,
+    who: null,
     onFault(fault) {
       // Whoever says in their own words that something failed says so with a status that is worth another try.
       if (isUnreachable(fault)) visit.isDatabaseLost = true

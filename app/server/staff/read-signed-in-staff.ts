@@ -45,6 +45,7 @@ export async function readSignedInStaff(
   if (!session || !isAtHome(session, visit)) return null
   if (session.is_due) await prolongSession(auth, session.id)
   const { staff_id, company_id, name, email } = session
+  visit.who = { staff_id }
   const staff = visit.database.through({ as: 'staff', staff_id, company_id: company_id ?? 'all' })
   const [memberships, all, chosen] = await together(staff, (one) =>
     Promise.all([listMemberships(one), listStores(one), findChosenStore(one, visit.host)]),

@@ -27,5 +27,6 @@ export async function startStaffSession(
       ip_address: visit.client_address,
     })
   })
+  visit.who = { staff_id }
   return token
 }

@@ -6,6 +6,7 @@ import { signUpForm } from '#domain/forms/sign-up-form.ts'
 import { returnPathFrom } from '#domain/safe-url.ts'
 import { openAccount } from '#server/customers/open-account.ts'
 import { signInCustomer } from '#server/customers/sign-in-customer.ts'
+import type { StartedSession } from '#server/customers/start-session.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { faulty, notTaken } from '../form-answer.ts'
 import { signedInHeaders } from '../session-cookies.ts'
@@ -32,7 +33,7 @@ export async function signUp(args: Route.ActionArgs) {
 async function letIn(
   { context, url }: Route.ActionArgs,
   failed: Code,
-  prove: () => Promise<{ token: string } | Refused>,
+  prove: () => Promise<StartedSession | Refused>,
 ) {
   const visit = context.get(visitContext)
   const proved = await prove().catch((fault: unknown) => {
@@ -40,6 +41,7 @@ async function letIn(
     return refused(failed)
   })
   if (isRefused(proved)) return notTaken(proved)
+  visit.who = { customer_id: proved.customer_id }
   const headers = signedInHeaders(visit, proved.token)
   return redirect(returnPathFrom(url.searchParams.get('til')), { headers })
 }

@@ -16,7 +16,15 @@ export function ImportProgress({ view: { id, state, done, total } }: Props) {
   const lookAgain = useLookAgain()
   useEffect(() => {
     if (looking !== 'idle') return
-    const timer = setInterval(() => void lookAgain(), pace.importLook)
+    let isAsking = false
+    const look = async () => {
+      // Over a line that is slow, questions do not gather.
+      if (isAsking) return
+      isAsking = true
+      await lookAgain()
+      isAsking = false
+    }
+    const timer = setInterval(() => void look(), pace.importLook)
     return () => clearInterval(timer)
   }, [looking, done, lookAgain])
   const text = state === 'reading' ? words.reading(done, total) : words.saving(done, total)

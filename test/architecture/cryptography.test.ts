@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { code, isTest, sourcesIn } from './sources.ts'
+
+const app = new Map([...sourcesIn(['app', 'tools'], code)].filter(([path]) => !isTest(path)))
+
+/** Every place where something is hashed, signed, closed or drawn by chance; SECURITY.md says what for. */
+const inventory = [
+  'app/server/analytics/record-visits.ts: createHash sha256, randomBytes 16',
+  'app/server/archive/stored-file.ts: createHash sha256',
+  'app/server/catalogue/under-free-slug.ts: randomBytes 4',
+  'app/server/checkout/start-checkout.ts: createHash sha256',
+  'app/server/database/backup/shelf.ts: createHash sha256',
+  'app/server/database/embedded/place.ts: createHash sha256, randomBytes 6',
+  'app/server/database/migrate.ts: createHash sha256',
+  'app/server/database/ordered-ids.ts: randomBytes 8',
+  'app/server/http/door.ts: randomUUID',
+  'app/server/http/page-policy.ts: createHash sha256, randomBytes 18',
+  'app/server/http/secret-token.ts: createHash sha256, randomBytes 32',
+  'app/server/http/static-files.ts: createHash sha256',
+  'app/server/media/keep-picture.ts: createHash sha256',
+  'app/server/media/picture-files.ts: randomUUID',
+  'app/server/orders/request-payment.ts: randomUUID',
+  'app/server/orders/sign-order-link.ts: createHmac sha256, timingSafeEqual',
+  'app/server/page-cache/finished-page.ts: createHash sha256',
+  'app/server/payments/signed-message.ts: createHmac sha256, timingSafeEqual',
+  'app/server/payments/test/test-disputes.ts: randomBytes 12',
+  'app/server/payments/test/test-events.ts: randomBytes 12',
+  'app/server/payments/test/test-provider.ts: randomBytes 12, randomBytes 24',
+  'app/server/secrets/sealed.ts: createCipheriv aes-256-gcm, createDecipheriv aes-256-gcm, randomBytes 12',
+  'app/server/seen-mark.ts: createHash sha256',
+  'app/server/settings.ts: createHmac sha256, randomBytes 32',
+  'app/server/staff/recovery-codes.ts: createHmac sha256, randomBytes 7',
+  // RFC 6238 as every app for it reads it; an HMAC asks no more of its hash than SHA-1 still has.
+  'app/server/staff/totp.ts: createHmac sha1, randomBytes 20, timingSafeEqual',
+  'app/server/store-archive/fresh-ids.ts: createHmac sha256, randomBytes 32',
+  'app/server/store-archive/row-maker.ts: createHash sha256',
+  'app/server/throttle/subject.ts: createHash sha256',
+  'app/storefront/random-id.ts: getRandomValues, randomUUID',
+  'app/storefront/withdrawal/withdrawal.tsx: randomUUID',
+  'tools/build.ts: createHash sha256',
+  'tools/company.ts: randomUUID',
+  'tools/scripts.ts: createHash sha384',
+  'tools/setup.mjs: createHash sha256',
+]
+
+const calls =
+  /\b(create(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)|generateKey\w*|scrypt\w*|pbkdf2\w*|hkdf\w*|random(?:Bytes|Int|UUID|FillSync)|getRandomValues|subtle\.\w+|timingSafeEqual)\((?:'([\w-]+)'|(\d+)|(method)\b)?/g
+
+test('whatever is hashed, signed, closed or drawn by chance stands in the inventory', () => {
+  const found = [...app].flatMap(([path, source]) => {
+    const uses = [...source.matchAll(calls)].map(([, call = '', name, size, constant]) =>
+      [call, name ?? size ?? (constant && method(source))].filter(Boolean).join(' '),
+    )
+    return uses.length > 0 ? [`${path}: ${[...new Set(uses)].toSorted().join(', ')}`] : []
+  })
+  expect(found.toSorted()).toEqual(inventory.toSorted())
+})
+
+test('chance that nobody may guess is never that of Math.random', () => {
+  expect([...app].filter(([, source]) => source.includes('Math.random'))).toEqual([])
+})
+
+function method(source: string): string | undefined {
+  return /const method = '([\w-]+)'/.exec(source)?.[1]
+}
