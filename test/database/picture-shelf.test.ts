@@ -89,6 +89,7 @@ function visitTo(store: StoreKey): Visit {
     isDatabaseLost: false,
     ownPages: null,
     isSignedOut: false,
+    way: null,
     who: null,
     missedSearch: null,
     onFault: (fault) => faults.push(fault),

@@ -1,8 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { refusalStatus, refusalText, refused } from '#domain/errors.ts'
+import { isNoted } from './course.ts'
 import { isReadableForm } from './readable-form.ts'
 import { handlerFor } from './routes-ahead.ts'
 import type { Visit, visitContext } from './visit.ts'
+import { wayThrough } from './way-through.ts'
 
 /** The router: a request and what it is about in, an answer out. */
 export type App = (request: Request, visit: Visit) => Promise<Response>
@@ -18,12 +20,14 @@ export function appFrom(
   const handle =
     typeof build === 'function' ? createRequestHandler(build, mode) : handlerFor(build, mode)
   return async (request, visit) => {
-    const { module } = (typeof build === 'function' ? await build() : build).entry
+    const pages = typeof build === 'function' ? await build() : build
+    const { module } = pages.entry
     if (!holdsVisitKey(module)) throw new Error('the build does not hand over its visitContext')
     if (!(await isReadableForm(request))) return unreadable()
     const context = new RouterContextProvider()
     context.set(module.visitContext, visit)
     const answer = await handle(request, context)
+    if (isNoted(request.method, answer.status)) visit.way = wayThrough(pages, request.url)
     return visit.isDatabaseLost && answer.status === 500 ? tryAgain(answer) : answer
   }
 }

@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http'
 import { vicinityOf } from '#domain/client-address.ts'
-import { pageOfData } from '#domain/paths/data.ts'
 import type { Visit } from './visit.ts'
 
 /** What is known of a request, for the log and the figures: nothing of it is a secret or says who lives where. */
@@ -10,6 +8,8 @@ export type Course = {
   store_id?: string
   /** Roughly where it comes from. */
   from?: string
+  /** By which route. */
+  way?: Visit['way']
   who?: Visit['who']
 }
 
@@ -24,11 +24,4 @@ export function arrivalOf({ store, client_address }: Visit): Pick<Course, 'store
 export function isNoted(method: string | undefined, status: number): boolean {
   const isReading = method === 'GET' || method === 'HEAD'
   return !isReading || [401, 403, 421, 429].includes(status)
-}
-
-/** The way that a request took through the house, without what stands in it: that may be a name, or a key. */
-export function wayOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
-  const [path = ''] = url.split('?')
-  const steps = pageOfData(path).split('/')
-  return steps.map((step) => (/^[a-z-]{0,24}$/.test(step) ? step : '*')).join('/')
 }

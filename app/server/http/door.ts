@@ -13,7 +13,7 @@ import { sendKept, sendReady } from '../page-cache/send-kept.ts'
 import type { ThreadStreams } from '../support/open-thread-streams.ts'
 import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
 import { askedOf } from './asked.ts'
-import { arrivalOf, isNoted, wayOf, type Course } from './course.ts'
+import { arrivalOf, isNoted, type Course } from './course.ts'
 import type { Crowd } from './crowd.ts'
 import type { Target } from './canonical-path.ts'
 import type { AtOnce } from './front.ts'
@@ -80,7 +80,7 @@ async function welcome(
     const { method } = request
     house.metrics.answered(course.kind, status, seconds)
     const level = isNoted(method, status) ? 'info' : 'debug'
-    house.log[level]({ ...course, method, way: wayOf(request), status, seconds }, 'answered')
+    house.log[level]({ ...course, method, status, seconds }, 'answered')
   })
   try {
     const judged = judge(request)
@@ -161,7 +161,9 @@ async function receive(
   const answered = house.app(asked, visit).finally(leave)
   // What this request changed is gone from the kept pages before its sender hears that it is done, or that it failed.
   if (!isReading) await answered.catch(() => {}).then(() => house.pages.catchUp())
-  const answer = await answered.finally(() => (course.who = visit.who))
+  const answer = await answered.finally(() =>
+    Object.assign(course, { way: visit.way, who: visit.who }),
+  )
   if (isReading) house.visits.saw(seenOwnPage(visit.store, target.path, answer), request)
   await sendAnswer(request, response, answer)
 }

@@ -36,7 +36,8 @@ export type Visit = {
   isSignedOut: boolean
   /** Set when a search on this page found nothing: its words. */
   missedSearch: string | null
-  /** Who turned out to have sent it, for the log. */
+  /** For the log, of what is noted there: by which route it went, and who turned out to have sent it. */
+  way: string | null
   who: { staff_id: string } | { customer_id: string } | null
   onFault(fault: unknown): void
   /** The keys of the house for one purpose. */
@@ -75,6 +76,7 @@ export async function arrive(
     ownPages: null,
     isSignedOut: false,
     missedSearch: null,
+    way: null,
     who: null,
     onFault(fault) {
       // Whoever says in their own words that something failed says so with a status that is worth another try.
