@@ -26,7 +26,11 @@ export default defineConfig({
       kills: number('KILL_POINTS', 10_000),
       attempts: 10_000,
       stories: 2_000,
-      fuzz: { requests: number('FUZZ_REQUESTS', 100_000), seed: number('FUZZ_SEED', 2026) },
+      fuzz: {
+        requests: number('FUZZ_REQUESTS', 100_000),
+        seed: number('FUZZ_SEED', 2026),
+        longest: 2_000,
+      },
       faults: { kills: number('FAULT_KILLS', 330), seed: number('FAULT_SEED', 2026) },
     },
     testTimeout: 600_000,

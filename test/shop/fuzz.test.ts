@@ -15,11 +15,11 @@ import { requestFrom, type Fuzzed, type World } from './fuzz/requests.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    fuzz: { requests: number; seed: number }
+    fuzz: { requests: number; seed: number; longest: number }
   }
 }
 
-const { requests, seed } = inject('fuzz')
+const { requests, seed, longest } = inject('fuzz')
 const purposes = [
   ...appRoles,
   'keeper',
@@ -30,7 +30,6 @@ const purposes = [
   'recovery codes of the staff',
 ]
 const atOnce = 12
-const longest = 30_000
 
 let house: TestHouse
 let world: World
@@ -42,9 +41,10 @@ beforeAll(async () => {
   house = await openTestHouse()
   const { bags, clay } = house.shops
   const { people, places } = await everybodyAt(house)
+  const ways = await waysIn()
   world = {
-    ways: await waysIn(),
-    forms: await readForms(),
+    ways,
+    forms: await readForms(ways),
     places: [places, { store: clay.store_id, ticket: bags.store_id }, {}],
     ids: [nothing, ...Object.values(places), bags.company_id, clay.store_id, clay.company_id, 'x'],
     actors: [...people].map(([who, { cookies }]) => ({
@@ -74,12 +74,16 @@ test(
     const complaints = new Map<string, string>()
     const statuses = new Map<number, number>()
     let left = requests
+    let slowest = 0
     async function oneAfterTheOther() {
       while (left > 0) {
         const number = requests - left
         left -= 1
         const asked = requestFrom(chance, world)
+        const begun = performance.now()
         const answer = await send(asked).catch((fault: unknown) => String(fault))
+        const took = performance.now() - begun
+        slowest = Math.max(slowest, took)
         const found =
           typeof answer === 'string'
             ? [answer]
@@ -90,6 +94,7 @@ test(
         if (typeof answer !== 'string') {
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         }
+        if (took > longest) found.push('an answer that nobody waits for')
         for (const what of found) {
           const key = `${what}: ${asked.method} ${asked.path.split('?')[0]?.slice(0, 80)}`
           if (complaints.size < 30) complaints.set(key, `${number}: ${inWords(asked)}`)
@@ -97,8 +102,11 @@ test(
       }
     }
     await Promise.all(Array.from({ length: atOnce }, oneAfterTheOther))
+    const crowded = statuses.get(503) ?? 0
     tell(context, 'Bad input', [
       { what: `bad requests, by everybody to every way in (seed ${seed})`, value: requests },
+      { what: 'the slowest answer', value: Math.ceil(slowest), unit: 'ms', bar: `${longest} ms` },
+      { what: 'told to come again later (503)', value: crowded, bar: 'fewer than 1 %' },
       {
         what: 'faults, traces, words of the database, others’ names and secrets in the answers',
         value: complaints.size,
@@ -106,12 +114,17 @@ test(
       },
     ])
     expect(Object.fromEntries(complaints)).toEqual({})
+    expect(crowded).toBeLessThan(requests / 100)
     // Most of it comes further than the door, and some of it is even right.
     expect(statuses.get(200)).toBeGreaterThan(requests / 10)
     expect(statuses.get(400)).toBeGreaterThan(requests / 10)
   },
   60_000 + requests * 60,
 )
+
+test('every way that takes posts is sent the form that it reads, or says why it has none', () => {
+  expect(world.forms.amiss).toEqual([])
+})
 
 test('nothing of it was unforeseen, and the books still agree', async () => {
   const unforeseen = house.log.filter(

@@ -66,6 +66,9 @@ function addressFor(way: Way, chance: Chance, { places, ids }: World): string {
     chance.one(questions),
     chance.happens(50) ? oddText(chance) : chance.one(['1', '2', 'taske', ...ids]),
   ])
+  // The same question, asked twice and differently.
+  const [twice] = asked
+  if (twice && chance.happens(10)) asked.push([twice[0] ?? '', oddText(chance)])
   return `${path.split('?')[0]}?${asked.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
 }
 
@@ -81,6 +84,7 @@ function bodyOf(
   headers: Record<string, string>,
 ): Buffer {
   const schema = chance.one(chance.happens(92) ? forms.of(way) : forms.all)
+  const isOfFiles = JSON.stringify(schema).includes('"binary"')
   let value = valueFor(schema, '', chance, ids)
   while (chance.happens(60)) value = spoilt(value, chance)
   const isOfScripts = way.path.startsWith('/api/') || /challenge|passkey/.test(way.path)
@@ -94,11 +98,20 @@ function bodyOf(
     headers['content-type'] = chance.one(oddTypes)
     return Buffer.from(chance.one(junk), 'utf16le')
   }
-  if (kind >= 91) return multipart(value, chance, headers)
+  if (kind >= 91 || isOfFiles) return multipart(value, isOfFiles, chance, headers)
   headers['content-type'] = 'application/x-www-form-urlencoded'
-  const flat = flatOf(value).map(([name, text]) => `${asForm(name)}=${asForm(text)}`)
+  const flat = twiceNowAndThen(flatOf(value), chance).map(
+    ([name, text]) => `${asForm(name)}=${asForm(text)}`,
+  )
   if (chance.happens(5)) flat.push(chance.one(['%', '%zz=1', '%ED%A0%80=%FF', '=', '&&&', 'a=%00']))
   return Buffer.from(flat.join('&'))
+}
+
+// A name that stands there once is sent twice: whoever reads the first and whoever reads the last may not disagree.
+function twiceNowAndThen(pairs: [string, string][], chance: Chance): [string, string][] {
+  if (pairs.length === 0 || !chance.happens(10)) return pairs
+  const [name, text] = chance.one(pairs)
+  return [...pairs, [name, chance.happens(50) ? text : chance.one(junk)]]
 }
 
 const oddTypes = [
@@ -112,10 +125,17 @@ const oddTypes = [
   '*/*',
 ]
 
-function multipart(value: unknown, chance: Chance, headers: Record<string, string>): Buffer {
+function multipart(
+  value: unknown,
+  isOfFiles: boolean,
+  chance: Chance,
+  headers: Record<string, string>,
+): Buffer {
   headers['content-type'] = 'multipart/form-data; boundary=grænse'.replace('æ', 'ae')
-  const parts = flatOf(value).map(([name, text]) => {
-    const file = chance.happens(25) ? '; filename="../../x.png"\r\ncontent-type: image/png' : ''
+  const parts = twiceNowAndThen(flatOf(value), chance).map(([name, text]) => {
+    const file = chance.happens(isOfFiles ? 90 : 25)
+      ? '; filename="../../x.png"\r\ncontent-type: image/png'
+      : ''
     return `--graense\r\ncontent-disposition: form-data; name="${name.replaceAll(/["\r\n]/g, '')}"${file}\r\n\r\n${text}\r\n`
   })
   return Buffer.from(parts.join('') + (chance.happens(85) ? '--graense--\r\n' : '--graense'))

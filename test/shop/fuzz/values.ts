@@ -100,6 +100,7 @@ function wordFor(
   chance: Chance,
   ids: readonly string[],
 ): string {
+  if (said['format'] === 'binary') return chance.one([...files, ...junk])
   // A shop that moved away would be asked in vain from then on.
   if (name === 'domain') return chance.one(['evil..example', 'localhost', '-', 'a b'])
   if (said['format'] === 'uuid' || /(^|_)id$/.test(name)) return chance.one(ids)
@@ -111,6 +112,16 @@ function wordFor(
   const length = chance.one([1, 8, Math.min(most, 5_000), Math.min(most, 5_000) + 1])
   return 'Blød lædertaske '.repeat(Math.ceil(length / 16)).slice(0, length)
 }
+
+// Heads of what is taken in, and what their bodies are not.
+const files = [
+  'name;base_price;sku\nTaske;1.234,50;T-1\nTaske;x;T-1\n',
+  '\uFEFF"name","sku"\r\n"=1+1","\0"\r\n"uden ende',
+  '\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\xFF\xFF\0\0\xFF\xFF\b\u0006\0\0\0',
+  '\xFF\xD8\xFF\xE0\0\x10JFIF\0',
+  'GIF89a\xFF\xFF\xFF\xFF',
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+]
 
 /** The same with something wrong in it. */
 export function spoilt(value: unknown, chance: Chance): unknown {
