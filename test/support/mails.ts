@@ -1,13 +1,13 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { vi } from 'vitest'
 import { workerPool } from '#server/database/queue-pools.ts'
-import { jobFrom, type Tasks } from '#server/jobs/task.ts'
+import type { Tasks } from '#server/jobs/task.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { localPost } from '#server/mail/local-mails.ts'
 import type { Post } from '#server/mail/post.ts'
 import { mailTask } from '#server/mail/send-mail.ts'
 import { testKeysOf, testPasswordOf } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
+import { workOffThrough } from './queue.ts'
 
 export type Received = {
   sender: string
@@ -45,18 +45,10 @@ export function mailTasks({ database }: TestDatabase, post: Post): Tasks {
 
 /** Does every job whose time has come, once; one that fails stays for later. */
 export async function workOff({ address }: TestDatabase, tasks: Tasks): Promise<void> {
-  const pgPool = workerPool(address, testPasswordOf, () => {})
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
-        task(jobFrom(payload), abortSignal),
-    ]),
-  )
+  const pool = workerPool(address, testPasswordOf, () => {})
   try {
-    const logger = new Logger(() => () => {})
-    await runOnce({ pgPool, taskList, logger, noHandleSignals: true })
+    await workOffThrough(pool, tasks)
   } finally {
-    await pgPool.end()
+    await pool.end()
   }
 }

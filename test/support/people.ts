@@ -64,7 +64,8 @@ function accountOf(database: Database, name: string): Promise<{ staff_id: string
   return createStaffAccount(auth, { name, email: `${name}@torv.example`, password })
 }
 
-async function shopOf(owner: Staff, name: string): Promise<StoreKey> {
+/** Another store of a company. */
+export async function shopOf(owner: Staff, name: string): Promise<StoreKey> {
   const { company_id } = owner.scope
   const domain = `${randomUUID()}.example`
   const form = { company_id, name, domain, description: '', logo_url: null, active: true }

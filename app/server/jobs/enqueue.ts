@@ -12,23 +12,24 @@ export type Enqueuing = Scoped<
 /**
  * Hands a job to the queue in the transaction of its cause: it is there if the cause is, and gone if that is taken
  * back. The database stamps the place and refuses one that the scope does not reach. It is not begun before the pause
- * (in milliseconds) is over.
+ * (in milliseconds) is over. What follows from a job may be called as that is: handed in by every attempt, it is the
+ * same each time.
  */
 export async function enqueue(
   by: Enqueuing,
   task: string,
   matter: unknown,
   place: Place = placeOf(by),
-  pause = 0,
+  { pause = 0, id = null }: { pause?: number; id?: string | null } = {},
 ): Promise<void> {
   const { company_id, store_id } = place
   await sql`select torv.enqueue(${task}, ${company_id}, ${store_id}, ${json(matter)},
-    make_interval(secs => ${pause / 1_000}))`.execute(by)
+    make_interval(secs => ${pause / 1_000}), ${id})`.execute(by)
 }
 
 /** The same, to be begun so many seconds from now. */
 export function enqueueIn(by: Job, seconds: number, task: string, matter: unknown): Promise<void> {
-  return enqueue(by, task, matter, placeOf(by), seconds * 1_000)
+  return enqueue(by, task, matter, placeOf(by), { pause: seconds * 1_000 })
 }
 
 function placeOf({ scope }: Enqueuing): Place {

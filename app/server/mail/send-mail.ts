@@ -6,8 +6,13 @@ export const mailTask = 'mail'
 
 /**
  * Sends a mail when the transaction around it holds; nothing leaves when it is taken back. A member of staff says in
- * whose name it is sent.
+ * whose name it is sent. A job sends under its own id: done again, it sends the same mail, which mailboxes show once.
  */
-export function sendMail(by: Enqueuing, mail: Mail, place?: Place): Promise<void> {
-  return enqueue(by, mailTask, mail, place)
+export function sendMail(
+  by: Enqueuing,
+  mail: Mail,
+  place?: Place,
+  id: string | null = null,
+): Promise<void> {
+  return enqueue(by, mailTask, mail, place, { id })
 }

@@ -9,7 +9,7 @@ export const photosTask = 'forget-photos'
 
 /** Looks after a photo when its time to be sent is over, in the transaction that takes it in. */
 export function enqueuePhotoCheck(customer: Customer): Promise<void> {
-  return enqueue(customer, photosTask, {}, undefined, pace.unsentPhoto)
+  return enqueue(customer, photosTask, {}, undefined, { pause: pace.unsentPhoto })
 }
 
 /** Takes away what was brought and never sent. */

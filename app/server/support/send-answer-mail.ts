@@ -13,7 +13,7 @@ type Answer = { ticket_id: string; position: number }
 
 /** Has a look at an answer a little later, in the transaction that gives it. */
 export function enqueueAnswerMail(staff: Staff, store: StoreKey, answer: Answer): Promise<void> {
-  return enqueue(staff, answerMailTask, answer, store, pace.answerMail)
+  return enqueue(staff, answerMailTask, answer, store, { pause: pace.answerMail })
 }
 
 /**
@@ -21,7 +21,7 @@ export function enqueueAnswerMail(staff: Staff, store: StoreKey, answer: Answer)
  * several answers in a row only the last is mailed.
  */
 export function sendAnswerMail(database: Database): Task {
-  return async ({ place: { company_id, store_id }, matter }) => {
+  return async ({ id, place: { company_id, store_id }, matter }) => {
     const { ticket_id, position } = recordOf(matter)
     if (!company_id || !store_id || typeof ticket_id !== 'string') return
     const job = database.through({ as: 'job', company_id, store_id })
@@ -29,7 +29,7 @@ export function sendAnswerMail(database: Database): Task {
       const answer = await findAnswer(inside, { company_id, store_id }, ticket_id)
       if (!answer || answer.position !== position || answer.read_by_customer >= position) return
       const { email: to, name, title, message, is_guest, order_id } = answer
-      await sendMail(inside, {
+      const mail = {
         template: 'staffAnswered',
         to,
         name,
@@ -37,7 +37,8 @@ export function sendAnswerMail(database: Database): Task {
         message,
         ticket_id,
         ...(is_guest && order_id && { order_id }),
-      })
+      } as const
+      await sendMail(inside, mail, undefined, id)
     })
   }
 }

@@ -1,61 +1,32 @@
-import { minor } from '#domain/money.ts'
-import { applyWebhook } from '#server/checkout/apply-webhook.ts'
-import { receiveWebhook } from '#server/checkout/receive-webhook.ts'
-import { startCheckout } from '#server/checkout/start-checkout.ts'
-import type { SeenWish } from '#server/orders/place-order.ts'
-import { cancelOrder } from '#server/orders/cancel-order.ts'
-import { checkPayment } from '#server/orders/check-payment.ts'
-import type { OrderKey } from '#server/orders/order-key.ts'
-import { refundOrder } from '#server/orders/refund-order.ts'
-import { shipOrder } from '#server/orders/ship-order.ts'
-import type { Message } from '#server/payments/provider.ts'
+import type { Address } from '#server/database/address.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Till } from '#server/payments/till.ts'
+import type { Settings } from '#server/settings.ts'
+import type { JobStep } from './job-steps.ts'
+import { takeMoney, type MoneyStep } from './money-steps.ts'
+import type { SaveStep } from './save-steps.ts'
 
-/** One thing that a process does about orders and money, and in the middle of which it may be killed. */
-export type Step =
-  | { do: 'checkout'; wishes: readonly SeenWish[]; key: string }
-  | { do: 'webhook'; message: Message }
-  | { do: 'expiry'; order: OrderKey }
-  | { do: 'capture' | 'cancel' | 'refund'; order: OrderKey; staff_id: string }
+/** One thing that a process does, and in the middle of which it may be killed. */
+export type Step = MoneyStep | SaveStep | JobStep
 
-export const urls = {
-  success_url: 'http://taske.localhost/checkout/success',
-  cancel_url: 'http://taske.localhost/checkout/cancel',
-}
+/** What a process has to do it with. */
+export type Hands = { address: Address; settings: Settings; database: Database; till: Till }
 
-const nobody = { customer_id: null, name: '', email: '', phone: '', address: '' }
-
-/** Of what was refunded, every attempt is the same. */
-export const paidBack = minor(40_000)
+export type Acknowledge = (answer: object | null) => void
 
 /** Does it; `acknowledge` is called where the one who asked is told that it is done. */
-export async function take(
-  till: Till,
-  step: Step,
-  acknowledge: (answer: object) => void,
-): Promise<void> {
+export async function take(hands: Hands, step: Step, acknowledge: Acknowledge): Promise<void> {
   switch (step.do) {
-    case 'checkout': {
-      const { wishes, key } = step
-      return acknowledge(await startCheckout(till, { orderer: nobody, wishes, urls, key }))
+    // What the others need is large, and read by those alone who need it.
+    case 'save': {
+      const { takeSave } = await import('./save-steps.ts')
+      return acknowledge(await takeSave(hands.database, step))
     }
-    case 'webhook': {
-      const heard = await receiveWebhook(till, 'test', step.message)
-      acknowledge(heard)
-      if ('event_id' in heard) await applyWebhook(till, heard)
-      return
+    case 'jobs': {
+      const { takeJobs } = await import('./job-steps.ts')
+      return takeJobs(hands)
     }
-    case 'expiry':
-      return checkPayment(till, step.order)
-    case 'capture':
-      return acknowledge(await shipOrder(till, step.order, by(step)))
-    case 'cancel':
-      return acknowledge(await cancelOrder(till, step.order, by(step)))
-    case 'refund':
-      return acknowledge(await refundOrder(till, step.order, by(step), { amount: paidBack }))
+    default:
+      return takeMoney(hands.till, step, acknowledge)
   }
-}
-
-function by({ staff_id }: { staff_id: string }) {
-  return { actor: 'staff', staff_id } as const
 }

@@ -1,0 +1,25 @@
+import type { StoreKey } from '#server/stores/stores.ts'
+import { openTicket } from '#server/support/open-ticket.ts'
+import { granted, jobIn } from '../../support/people.ts'
+import type { Square } from './square.ts'
+
+/** A request of a customer, as somebody brought it in. */
+export async function asked(
+  { torv }: Square,
+  customer: StoreKey & { customer_id: string },
+): Promise<string> {
+  const request = { type: 'other', answers: { details: 'Låsen er løs' } } as const
+  const opened = granted(await openTicket(jobIn(torv.database, customer), customer, request))
+  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+  return opened.ticket_id
+}
+
+/** The one row that answers a question, behind all walls. */
+export async function only(
+  { torv }: Square,
+  question: string,
+  values: unknown[],
+): Promise<Record<string, unknown>> {
+  const { rows } = await torv.keeper.query<Record<string, unknown>>(question, values)
+  return rows[0] ?? {}
+}

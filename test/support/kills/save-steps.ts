@@ -1,0 +1,49 @@
+import type { PageContentForm } from '#domain/forms/page-form.ts'
+import type { ProductForm } from '#domain/forms/product-form.ts'
+import type { SeoForm } from '#domain/forms/seo-form.ts'
+import { saveProduct } from '#server/catalogue/save-product.ts'
+import type { Database } from '#server/database/database.ts'
+import type { OrderKey } from '#server/orders/order-key.ts'
+import { writeOrderNote } from '#server/orders/write-order-note.ts'
+import { changePages } from '#server/stores/change-pages.ts'
+import { changeSeo } from '#server/stores/change-seo.ts'
+import type { StoreKey } from '#server/stores/stores.ts'
+import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.ts'
+import type { CustomerKey } from '#server/support/support-tickets.ts'
+
+type ByStaff = { do: 'save'; staff_id: string; store: StoreKey }
+type Written = { ticket_id: string; message: string }
+
+/** What somebody saves, and is told that it is kept. */
+export type SaveStep =
+  | (ByStaff & { what: 'product'; product_id: string | null; form: ProductForm })
+  | (ByStaff & { what: 'settings'; form: SeoForm })
+  | (ByStaff & { what: 'pages'; form: PageContentForm })
+  | (ByStaff & { what: 'note'; order: OrderKey; note: string })
+  | (ByStaff & { what: 'answer'; answer: Written })
+  | {
+      do: 'save'
+      what: 'message'
+      by: CustomerKey
+      message: Written & { key: string; photo_ids: string[] }
+    }
+
+export function takeSave(database: Database, step: SaveStep): Promise<object | null> {
+  if (step.what === 'message') {
+    return answerAsCustomer(database.through({ as: 'customer', ...step.by }), step.by, step.message)
+  }
+  const { staff_id, store } = step
+  const staff = database.through({ as: 'staff', staff_id, company_id: store.company_id })
+  switch (step.what) {
+    case 'product':
+      return saveProduct(staff, store.company_id, step.product_id, step.form)
+    case 'settings':
+      return changeSeo(staff, store, step.form)
+    case 'pages':
+      return changePages(staff, store, step.form)
+    case 'note':
+      return writeOrderNote(staff, step.order, step.note)
+    case 'answer':
+      return answerAsStaff(staff, store, step.answer)
+  }
+}

@@ -1,0 +1,17 @@
+import { Logger, runOnce, type SharedOptions } from 'graphile-worker'
+import { jobFrom, type Tasks } from '#server/jobs/task.ts'
+
+type Pool = NonNullable<SharedOptions['pgPool']>
+
+/** Does every job whose time has come, once; one that fails stays for later. */
+export async function workOffThrough(pgPool: Pool, tasks: Tasks): Promise<void> {
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
+        task(jobFrom(payload), abortSignal),
+    ]),
+  )
+  const logger = new Logger(() => () => {})
+  await runOnce({ pgPool, taskList, logger, noHandleSignals: true })
+}
