@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => square.close())
 
 /** At so many points of each step; at all of them where there are no more. */
-const most = inject('kills')
+const wanted = inject('kills')
 
 const all = { killed: 0, acknowledged: 0, lost: 0 }
 
@@ -29,11 +29,11 @@ describe.each([...money, ...saves, ...jobs])(
       expect(points.length).toBeGreaterThan(5)
       await living.isDone(told)
 
-      const tried = spread(points.length, most)
+      const tried = spread(points.length, wanted)
       const dead: Begun[] = []
       let second = 0
       const beginAgain = async (first: Begun) => {
-        const isChosen = tried.length === points.length || tried.indexOf(first.dies) === 1
+        const isChosen = tried.length === points.length || first.dies === tried[0]
         if (!isChosen || !(await first.one.isBegunAgain(first.told))) return
         const { lived: wasSpared, told: now } = await begun(first.one, first.dies)
         first.told ??= now
@@ -100,13 +100,10 @@ async function begun(one: Case, dies = Infinity, point = ''): Promise<Begun> {
   return here
 }
 
-/** So many points of a whole, the first and the last among them. */
+/** So many points of a whole, evenly apart, the last among them. */
 function spread(count: number, wanted: number): number[] {
-  const step = Math.max(1, count / Math.max(1, wanted - 1))
-  const points = Array.from({ length: Math.ceil(count / step) + 1 }, (_, index) =>
-    Math.min(count - 1, Math.round(index * step)),
-  )
-  return [...new Set(points)]
+  const most = Math.min(count, wanted)
+  return Array.from({ length: most }, (_, at) => Math.round(((at + 1) * count) / most) - 1)
 }
 
 function at({ dies, point }: Begun) {

@@ -14,8 +14,6 @@ export type Met = {
   lived: string[] | null
 }
 
-export type Morgue = Awaited<ReturnType<typeof openMorgue>>
-
 /** Processes that are awake before they are needed: waking up takes longer than the rest. */
 export async function openMorgue(
   { address }: TestDatabase,
