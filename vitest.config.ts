@@ -23,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          provide: { texts: 150 },
           include: [
             'app/domain/**/*.test.ts',
             'app/ui/**/*.test.ts',

@@ -9,6 +9,7 @@ const number = (name: string, usual: number) => Number(process.env[name] ?? usua
 export default defineConfig({
   test: {
     include: [
+      'app/domain/html/sanitised.test.ts',
       'test/database/isolation.test.ts',
       'test/database/sabotage.test.ts',
       'test/database/kills.test.ts',
@@ -26,6 +27,7 @@ export default defineConfig({
       kills: number('KILL_POINTS', 10_000),
       attempts: 10_000,
       stories: 2_000,
+      texts: 100_000,
       fuzz: {
         requests: number('FUZZ_REQUESTS', 100_000),
         seed: number('FUZZ_SEED', 2026),

@@ -13,7 +13,7 @@ import { openCrowd } from './http/crowd.ts'
 import { openDoor } from './http/door.ts'
 import type { Log } from './http/log.ts'
 import { openMetrics, serveFigures, type Metrics } from './http/metrics.ts'
-import { listen, type Leave } from './http/server.ts'
+import { listen, type Leave, type SlowestClient } from './http/server.ts'
 import { strictTransport } from './http/security-headers.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { unlessSilent } from './http/unless-silent.ts'
@@ -58,6 +58,7 @@ export async function openHouse({
   processName,
   hasQueue = true,
   shares,
+  slowestClient,
   before,
 }: {
   settings: Settings
@@ -72,6 +73,8 @@ export async function openHouse({
   hasQueue?: boolean
   /** How many new pages each store takes, of all processes that serve the same ones. */
   shares?: Shares
+  /** Who is slower is hung up on; of a test, that waits for less. */
+  slowestClient?: SlowestClient
   /** What sees a request before the house does: the bundler, while pages are being worked on. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }): Promise<OpenHouse> {
@@ -153,7 +156,12 @@ export async function openHouse({
   const onRequest: RequestListener = before
     ? (request, response) => before(request, response, () => door.onRequest(request, response))
     : door.onRequest
-  const { port, close } = await listen({ ...door, onRequest }, settings.address, settings.port)
+  const { port, close } = await listen(
+    { ...door, onRequest },
+    settings.address,
+    settings.port,
+    slowestClient,
+  )
   const watch = {
     onFault: (fault: unknown) => log.warn({ fault }, 'part of a job failed'),
     onBookFaults(store: StoreKey, faults: number) {

@@ -1,9 +1,11 @@
-import { use, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { use, useLayoutEffect, useState, type ReactNode } from 'react'
 import { fontCssPath } from '#domain/font-links.ts'
 import type { Theme } from '#domain/theme.ts'
 import { themeCss } from '#domain/theme/css.ts'
 import { classNames } from './class-names.ts'
 import { OwnMark } from './own-mark.ts'
+import { useIsServing } from './serving.ts'
+import { useTrustedMarkup } from './trusted-markup.ts'
 
 type Props = {
   theme: Theme
@@ -19,6 +21,7 @@ export function Look({ theme, name, className, lang, children }: Props) {
   const mark = use(OwnMark)
   const css = themeCss(theme, `.look-${name}`)
   const served = useServedStyle(css)
+  const trusted = useTrustedMarkup(served ?? '')
   // A page's policy knows the styles that it came with and no others; a sheet of the script's own needs no word in it.
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet()
@@ -40,7 +43,7 @@ export function Look({ theme, name, className, lang, children }: Props) {
           nonce={mark}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- as text its quotes would be escaped; a theme holds only colours and known fonts
-          dangerouslySetInnerHTML={{ __html: served }}
+          dangerouslySetInnerHTML={{ __html: trusted }}
         />
       )}
       {children}
@@ -50,11 +53,7 @@ export function Look({ theme, name, className, lang, children }: Props) {
 
 /** The style as it came with the page; nothing where the page was already there. */
 function useServedStyle(css: string): string | null {
-  const isServing = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
+  const isServing = useIsServing()
   const [served] = useState(isServing ? css : null)
   return served
 }

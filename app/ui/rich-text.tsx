@@ -1,6 +1,8 @@
-import { use, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { use, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { OwnMark } from './own-mark.ts'
+import { useIsServing } from './serving.ts'
+import { useTrustedMarkup } from './trusted-markup.ts'
 
 type Props = {
   // Sanitised: it goes into the page as it is.
@@ -16,6 +18,7 @@ export function RichText({ html, className }: Props) {
   const mark = use(OwnMark)
   const text = useRef<HTMLDivElement>(null)
   const isServed = useServed(html)
+  const trusted = useTrustedMarkup(isServed ? html : html.replaceAll(styled, ' data-style="'))
   useLayoutEffect(() => {
     for (const piece of text.current?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
       piece.style.cssText = piece.dataset['style'] ?? ''
@@ -27,9 +30,7 @@ export function RichText({ html, className }: Props) {
       nonce={html.includes(styled) ? mark : undefined}
       className={classNames('rich-text', className)}
       // oxlint-disable-next-line react/no-danger -- the sanitiser wrote it anew from what is allowed
-      dangerouslySetInnerHTML={{
-        __html: isServed ? html : html.replaceAll(styled, ' data-style="'),
-      }}
+      dangerouslySetInnerHTML={{ __html: trusted }}
     />
   )
 }
@@ -39,11 +40,7 @@ const styled = ' style="'
 
 /** Whether the text came with the page itself, whose policy was made for it. */
 function useServed(html: string): boolean {
-  const isServing = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
+  const isServing = useIsServing()
   const [served] = useState(isServing ? html : null)
   return html === served
 }

@@ -1,10 +1,11 @@
 import { createContext, use, useEffect, useState } from 'react'
 import type { Theme } from '#domain/theme.ts'
 import { OwnMark } from './own-mark.ts'
+import { useTrustedMarkup } from './trusted-markup.ts'
 
 /** The theme's colours and fonts as the server worked them out; a browser only works out what has changed since. */
 export function ThemeStyle({ theme }: { theme: Theme }) {
-  const css = useThemeCss(theme)
+  const css = useTrustedMarkup(useThemeCss(theme))
   return (
     <style
       data-look={theme.type}

@@ -144,3 +144,15 @@ async function dress(theme: object): Promise<void> {
     [JSON.stringify(theme), shop],
   )
 }
+
+test('no text becomes markup on a page but what the house dressed for it', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(at('localhost'))
+  const pasted = page.evaluate(() => {
+    document.body.innerHTML = '<p>Hej</p>'
+  })
+  await expect(pasted).rejects.toThrow('TrustedHTML')
+  expectComplaint(complaints, /TrustedHTML/)
+})

@@ -75,12 +75,13 @@ test('an empty category says that it is empty, and from one that is not there on
   }
 })
 
-test('without a script the way back leads to the front page', async ({ browser }) => {
+test('without a script the way back leads to the front page', async ({ browser, complaints }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(category('findes-ikke'))
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page).toHaveURL(/localhost:\d+\/\??$/)
+  expectComplaint(complaints, /404/)
   await context.close()
 })
 

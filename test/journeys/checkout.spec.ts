@@ -220,6 +220,7 @@ test('whoever cancels keeps the cart, and may go back to where they paid', async
 test('who pays without a script is never asked to pay for it again, and what was added since stays in the cart', async ({
   browser,
   page,
+  complaints,
 }) => {
   await toPayment(page)
   const plain = await browser.newContext({ javaScriptEnabled: false })
@@ -228,6 +229,7 @@ test('who pays without a script is never asked to pay for it again, and what was
   await bare.getByLabel('Navn').fill('')
   await pay(bare)
   await expect(bare.getByText('Skriv dit navn')).toBeVisible()
+  expectComplaint(complaints, /400/)
   await bare.getByLabel('Navn').fill('Anton Vad')
   await pay(bare)
   await expect(thanks(bare)).toBeVisible()

@@ -259,6 +259,7 @@ test('a product that is not there leads back to where one came from', async ({
 
 test('without a script the page is read, and the way back leads to the front page', async ({
   browser,
+  complaints,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -268,6 +269,7 @@ test('without a script the page is read, and the way back leads to the front pag
   await page.goto(at('localhost', '/products/nope'))
   await press(page, 'Gå tilbage').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taskehuset')
+  expectComplaint(complaints, /404/)
   await context.close()
 })
 

@@ -224,6 +224,7 @@ test('a product is copied, changed and deleted, and shoppers see each of it at o
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByTestId('product-card')).toHaveCount(0)
   expect((await shopper.reload())?.status()).toBe(404)
+  expectComplaint(complaints, /404/)
 })
 
 test('what was typed outlives the session, and support looks without changing', async ({

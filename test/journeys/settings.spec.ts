@@ -110,6 +110,7 @@ test('a shop is dressed, named, written and furnished, and shoppers see it at on
 test('the menu is written, put in order by keyboard and mouse, and stored when it is saved', async ({
   page,
   context,
+  complaints,
 }) => {
   const host = 'menu.localhost'
   await newShop(page, host)
@@ -160,6 +161,7 @@ test('the menu is written, put in order by keyboard and mouse, and stored when i
   ).toBeVisible()
   const shop = await context.newPage()
   expect((await shop.goto(at(host, '/glasur')))?.status()).toBe(404)
+  expectComplaint(complaints, /404/)
 
   const labels = () => rows.locator('p:first-child').allTextContents()
   await menu.getByRole('button', { name: 'Drag Ler to another place' }).focus()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 export { expect }
@@ -15,33 +15,41 @@ export function at(host: string, path = '/'): string {
   return `http://${host}:${port}${path}`
 }
 
-/** A page that fails its test when the browser complains: of an error, of the policy, of a request that failed. */
+/** Fails its test when the browser complains, on whichever page: of an error, of the policy, of a request that failed. */
 export const test = base.extend<{ complaints: string[] }, { patience: undefined }>({
   patience: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await newContext(options)
-        return context.on('page', waitWhereItLeads)
+        return context
+          .on('page', waitWhereItLeads)
+          .on('console', hearMessage)
+          .on('weberror', (fault) => heard.push(String(fault.error())))
       }
       await use(undefined)
     },
     { auto: true, scope: 'worker' },
   ],
   complaints: [
-    async ({ page }, use) => {
+    async ({ browser: _ }, use) => {
       const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          complaints.push(message.text())
-      })
-      page.on('pageerror', (fault) => complaints.push(String(fault)))
+      heard = complaints
       await use(complaints)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
 })
+
+// Of the test that is running: a worker runs one after the other.
+let heard: string[] = []
+
+function hearMessage(message: ConsoleMessage): void {
+  // A browser of another year knows other features, and says so of those that are denied it.
+  const isOfItsYear = message.text().includes('Permissions-Policy header: Unrecognized feature')
+  if (/^(error|warning)$/.test(message.type()) && !isOfItsYear) heard.push(message.text())
+}
 
 /** Waits until the page hears what is done on it: before that, its links and forms are the browser's own. */
 export async function awake(page: Page): Promise<void> {

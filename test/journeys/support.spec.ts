@@ -222,7 +222,7 @@ test('a request that is not theirs is not found, and a list or a conversation th
   complaints.splice(0)
 })
 
-test('without a script a request is sent and answered', async ({ browser }) => {
+test('without a script a request is sent and answered', async ({ browser, complaints }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await signIn(page)
   await page.goto(at(host, to.support()))
@@ -235,6 +235,7 @@ test('without a script a request is sent and answered', async ({ browser }) => {
     page.getByText('Vælg en af mulighederne').or(page.getByText('Udfyld feltet')),
   ).toBeVisible()
   await expect(page.getByLabel('Fortæl os mere')).toHaveValue(details)
+  expectComplaint(complaints, /400/)
   await page.getByLabel('Hvad handler det om?').selectOption('Materiale og pleje')
   await page.locator('input[type=file]').setInputFiles(picture)
   await page.getByRole('button', { name: 'Send henvendelse' }).click()

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { securityHeaders } from '#server/http/security-headers.ts'
+import { pagePermissions, securityHeaders } from '#server/http/security-headers.ts'
 import { ask, type Answer } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { closed, page as plainPage, policyOf as wholePolicyOf } from '../support/policies.ts'
 
 let house: TestHouse
 const host = 'taskehuset.example'
@@ -67,6 +68,25 @@ test.each(Object.entries(kinds))(
     expectProtected(await fetch(), status)
   },
 )
+
+test('a page may use nothing of what a browser can do but the keys of its own people', () => {
+  const features = pagePermissions.split(', ')
+  expect(features).toEqual([...new Set(features)])
+  expect(features.length).toBeGreaterThan(35)
+  expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual([
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+  ])
+  for (const powerful of [
+    'camera',
+    'geolocation',
+    'microphone',
+    'payment',
+    'usb',
+    'storage-access',
+  ])
+    expect(features).toContain(`${powerful}=()`)
+})
 
 test('no two answers have the same number', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/')))
@@ -140,11 +160,15 @@ test('a fault of ours says nothing of what is behind it', async () => {
   }
 })
 
-function expectProtected({ status, headers }: Answer, expected: number): void {
+function expectProtected(answer: Answer, expected: number): void {
+  const { status, headers } = answer
+  // What is known already is said without its kind, and with all that stood around it.
+  const isPage = headers['permissions-policy'] !== undefined
   expect(status).toBe(expected)
   expect(headers).toMatchObject(securityHeaders)
-  expect(headers['content-security-policy']).toContain("default-src 'none'")
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(wholePolicyOf(answer)).toEqual(isPage ? plainPage : closed)
+  if (headers['content-type']?.startsWith('text/html') ?? false)
+    expect(headers['permissions-policy']).toBe(pagePermissions)
   expect(headers['x-request-id']).toMatch(/^[\w-]{10,40}$/)
   expect(headers).not.toHaveProperty('server')
   expect(headers).not.toHaveProperty('x-powered-by')

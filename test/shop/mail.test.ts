@@ -4,6 +4,7 @@ import type { Settings } from '#server/settings.ts'
 import { ask } from '../support/ask.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { framed, page, policyOf } from '../support/policies.ts'
 
 const host = 'taskehuset.example'
 const soon = { timeout: 10_000 }
@@ -31,15 +32,21 @@ describe('where shops are built', () => {
     await expect.poll(async () => (await get('/dev/mail')).text, soon).toContain('henvendelse: Hej')
     const list = await get('/dev/mail')
     const mail = await get(mailIn(list.text))
-    expect(policyOf(list)).not.toContain('frame-src')
-    expect(policyOf(mail)).toContain("frame-src 'self'")
+    expect(policyOf(list)).toEqual(page)
+    expect(policyOf(mail)).toEqual(framed)
     const frame = /<iframe[^>]*>/.exec(mail.text)?.[0] ?? ''
     expect(frame).toContain(`src="${mailIn(list.text)}/body"`)
     expect(frame).toContain('sandbox="allow-popups')
     expect(frame).not.toMatch(/allow-(scripts|same-origin|forms)/)
     const body = await get(`${mailIn(list.text)}/body`)
     expect(body.text).toContain('<base target="_top">')
-    expect(policyOf(body)).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/)
+    expect(policyOf(body)).toEqual({
+      'default-src': "'none'",
+      'style-src': "'unsafe-inline'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'self'",
+    })
   })
 
   test('a mail that is not there is not found', async () => {
@@ -90,8 +97,4 @@ async function houseForThisTest(settings: Partial<Settings>): Promise<TestHouse>
 
 function mailIn(list: string): string {
   return /\/dev\/mail\/[0-9a-f-]{36}/.exec(list)?.[0] ?? ''
-}
-
-function policyOf({ headers }: { headers: Record<string, unknown> }): string {
-  return String(headers['content-security-policy'])
 }

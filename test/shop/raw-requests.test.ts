@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, say, statusesIn } from '../support/ask.ts'
+import { ask, drip, say, statusesIn } from '../support/ask.ts'
 import { tell } from '../support/figures.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 
@@ -67,6 +67,25 @@ describe('what could be read in two ways', () => {
     expect(await statusOf('TRACE / HTTP/1.1')).not.toContain(200)
     expect(await statusOf('OPTIONS * HTTP/1.1')).not.toContain(200)
   })
+})
+
+test('whoever speaks drop by drop is hung up on, and holds nobody up', async () => {
+  const slowestClient = { head: 300, whole: 600, looked: 50 }
+  const quick = await openTestHouse({ beside: house, slowestClient })
+  const form = 'Content-Type: application/x-www-form-urlencoded'
+  const [head, body, meanwhile] = await Promise.all([
+    drip(quick.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `),
+    drip(quick.port, crlf(...post, form, 'Content-Length: 100000')),
+    ask(quick.port, { host }),
+  ])
+  await quick.close()
+  expect([statusesIn(head.heard), statusesIn(body.heard), meanwhile.status]).toEqual([
+    [408],
+    [408],
+    200,
+  ])
+  // A head has less time than all of a request.
+  expect(head.drops).toBeLessThan(body.drops)
 })
 
 const claims =

@@ -62,6 +62,23 @@ export async function say(port: number, words: string): Promise<string> {
   return Buffer.concat(heard).toString('latin1')
 }
 
+/** Begins with these words and goes on by one sign at a time, until the server hangs up. */
+export async function drip(port: number, words: string): Promise<{ heard: string; drops: number }> {
+  const socket = connect(port, '127.0.0.1')
+  const heard: Buffer[] = []
+  let drops = 0
+  socket.on('data', (bytes: Buffer) => heard.push(bytes))
+  socket.on('error', () => {})
+  socket.write(words, 'latin1')
+  const tap = setInterval(() => {
+    drops += 1
+    socket.write('a')
+  }, 20)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(tap)
+  return { heard: Buffer.concat(heard).toString('latin1'), drops }
+}
+
 export function statusesIn(heard: string): number[] {
   return [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 }

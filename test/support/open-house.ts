@@ -5,6 +5,7 @@ import type { Address } from '#server/database/address.ts'
 import { openHouse } from '#server/house.ts'
 import { appFrom, type App } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
+import type { SlowestClient } from '#server/http/server.ts'
 import { openShares } from '#server/page-cache/shares.ts'
 import { settingsFrom, type Settings } from '#server/settings.ts'
 import { buildFolder, builtPages } from '../../tools/build.ts'
@@ -30,6 +31,7 @@ export type HouseOnALine = TestHouse & { line: Line }
 type Wanted = {
   settings?: Partial<Settings>
   app?: App
+  slowestClient?: SlowestClient
   /** Another process of the same square: it shares the database, which stays when this one closes. */
   beside?: Pick<TestHouse, 'torv' | 'shops'>
 }
@@ -65,7 +67,7 @@ async function groundFor({ beside }: Wanted): Promise<Ground> {
 async function openOn(
   { torv, shops }: Ground,
   address: Address,
-  { settings = {}, app, beside }: Wanted,
+  { settings = {}, app, slowestClient, beside }: Wanted,
   onClose?: () => Promise<void>,
 ): Promise<TestHouse> {
   const data = await mkdtemp(join(tmpdir(), 'house-'))
@@ -86,6 +88,7 @@ async function openOn(
     log: openLog('debug', { write: (words) => log.push(words) }),
     // What holds a crowd back has tests of its own: here a few visitors ask for more than any crowd.
     shares: openShares({ processes: 100 }),
+    ...(slowestClient && { slowestClient }),
   })
   let shutting: Promise<void> | undefined
   const shut = () => (shutting ??= house.close())

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { refusalStatus, refusalText, type Refused } from '#domain/errors.ts'
 import { closedPolicy } from './page-policy.ts'
-import { securityHeaders } from './security-headers.ts'
+import { permissionsFor, securityHeaders } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
 type Headers = Record<string, string | string[]>
@@ -75,7 +75,10 @@ export async function sendAnswer(
   response: ServerResponse,
   answer: Response,
 ): Promise<void> {
-  const headers: Headers = { ...securityHeaders }
+  const headers: Headers = {
+    ...securityHeaders,
+    ...permissionsFor(answer.headers.get('content-type')),
+  }
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) headers['set-cookie'] = cookies

@@ -16,19 +16,25 @@ export type Listening = {
 
 const patience = 10_000
 
+/** Milliseconds in which a request's head has to be there, and all of it, and how often that is looked after. */
+export type SlowestClient = { head: number; whole: number; looked: number }
+
+const slowestClient: SlowestClient = { head: 10_000, whole: 30_000, looked: 1_000 }
+
 export async function listen(
   { onRequest, atOnce }: { onRequest: RequestListener; atOnce: AtOnce },
   address: string,
   port: number,
+  { head, whole, looked } = slowestClient,
 ): Promise<Listening> {
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      headersTimeout: head,
+      requestTimeout: whole,
       // Said in each answer; the front keeps it.
       keepAliveTimeout: 5_000,
-      connectionsCheckingInterval: 1_000,
+      connectionsCheckingInterval: looked,
       requireHostHeader: true,
     },
     onRequest,

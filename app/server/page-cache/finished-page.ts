@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { closedPolicy } from '../http/page-policy.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { permissionsFor, securityHeaders } from '../http/security-headers.ts'
 import type { KeptPage, Packing } from './kept-pages.ts'
 import { bodyOf, readyAnswer, type ReadyAnswer } from './ready-answer.ts'
 
@@ -18,6 +18,7 @@ export async function finishedPage(
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const head = Object.entries({
     ...securityHeaders,
+    ...permissionsFor(answer.headers.get('content-type')),
     'content-security-policy': closedPolicy,
     ...more,
     ...Object.fromEntries(answer.headers),
