@@ -8,7 +8,7 @@ export type Report = {
     name: string
     status: string
     endTime: number
-    assertionResults: { status: string; meta: { figures?: Figure[] } }[]
+    assertionResults: { status: string; fullName?: string; meta: { figures?: Figure[] } }[]
   }[]
 }
 
@@ -28,6 +28,7 @@ export function trustPage(reports: readonly Report[], about: About): string {
   const failed = files.filter(({ name }) => !passed.some((one) => one.name === name))
   if (failed[0] && isWhole) throw new Error(`${failed[0].name} failed.`)
   const tests = passed.flatMap(({ assertionResults }) => assertionResults)
+  const leftOut = tests.filter(({ status }) => status === 'skipped' || status === 'pending')
   const count = tests.filter(({ status }) => status === 'passed').length
   const figures = tests.flatMap(({ meta }) => meta.figures ?? [])
   return [
@@ -36,6 +37,7 @@ export function trustPage(reports: readonly Report[], about: About): string {
     'finding back: `FUZZ_SEED` for requests, `FAULT_SEED` for faults. Times depend on the machine and on what else it does;',
     'counts do not.\n',
     ...failed.map(({ name }) => `Begun and not passed this time: \`${fileIn(name)}\`.\n`),
+    ...leftOut.map(({ fullName = '' }) => `This machine could not be asked: ${fullName}.\n`),
     ...parts.map((part) => section(part, figures, isWhole)),
     '## OWASP ASVS 5.0.0, level 2\n',
     `What is asked of this house and shown by tests (${shown.length} of the 253 requirements of levels 1 and 2).\n`,

@@ -63,6 +63,14 @@ test('the page tells what each part told, and nothing of what failed or told not
     expect(page).toContain(`## ${part}\n`)
     expect(page).toContain(`| lost \\| found | 1,00${index} | 0 |`)
   }
+  const skipped = { status: 'skipped', fullName: 'a disk that is full', meta: {} }
+  const [part] = run(parts[0], 1).testResults
+  const smaller = {
+    startTime: 0,
+    testResults: part ? [{ ...part, assertionResults: [skipped] }] : [],
+  }
+  expect(trustPage([...all, smaller], about)).toContain('could not be asked: a disk that is full.')
+  expect(page).not.toContain('could not be asked')
   const [first = run(parts[0], 0), ...others] = all
   expect(() => trustPage(others, about)).toThrow('told nothing')
   expect(trustPage(others, { ...about, isWhole: false })).toContain('Not run this time.')

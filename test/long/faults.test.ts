@@ -6,7 +6,7 @@ import { ask } from '../support/ask.ts'
 import { openGround, type Ground } from '../support/faults/ground.ts'
 import { openLoad, type Load } from '../support/faults/load.ts'
 import { childrenOf, kill } from '../support/faults/program.ts'
-import { backAfter, seconds, standsAgain } from '../support/faults/stands-again.ts'
+import { backAfter, longestPause, seconds, standsAgain } from '../support/faults/stands-again.ts'
 import { tell } from '../support/figures.ts'
 
 declare module 'vitest' {
@@ -15,9 +15,6 @@ declare module 'vitest' {
     faults: { kills: number; seed: number }
   }
 }
-
-// Until orders go on, in milliseconds, whatever happened to the database.
-const longestPause = 5_000
 
 const { kills, seed } = inject('faults')
 const chance = chanceFrom(seed)
@@ -36,7 +33,7 @@ beforeEach(async () => {
 afterEach(async (context) => void (await standsAgain(context, { ...ground, load })), 400_000)
 
 test(`a process killed ${kills} times, at any moment (seed ${seed})`, async (context) => {
-  const died = { one: 0, all: 0 }
+  const died = { one: 0, head: 0, all: 0 }
   for (let turn = 1; turn <= kills; turn += 1) {
     await pause(100 + chance.below(900))
     // Now and then all of them at once, as with the machine.
@@ -44,6 +41,13 @@ test(`a process killed ${kills} times, at any moment (seed ${seed})`, async (con
       await ground.program.die()
       await ground.program.rise()
       died.all += 1
+      continue
+    }
+    // Or the one that looks after the others, who leave with it.
+    if (turn % 10 === 5) {
+      await ground.program.behead()
+      await ground.program.rise()
+      died.head += 1
       continue
     }
     const serving = await vi.waitFor(async () => {
@@ -55,9 +59,10 @@ test(`a process killed ${kills} times, at any moment (seed ${seed})`, async (con
   }
   tell(context, 'Faults under load', [
     { what: 'one process of two killed', value: died.one, unit: 'times' },
+    { what: 'the one that looks after them killed', value: died.head, unit: 'times' },
     { what: 'the whole program killed and started again', value: died.all, unit: 'times' },
   ])
-  expect(died.one + died.all).toBe(kills)
+  expect(died.one + died.head + died.all).toBe(kills)
 }, 1_800_000)
 
 test('the database killed', async (context) => {
@@ -113,6 +118,26 @@ test('the database stopped, and going on', async (context) => {
     },
   ])
   expect(Math.max(...silences)).toBeLessThan(8_000)
+  expect(Math.max(...waits)).toBeLessThan(longestPause)
+}, 180_000)
+
+test('the database told to stop, and started again by the house', async (context) => {
+  const waits: number[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    await pause(500 + chance.below(1_500))
+    // Its fast way: whoever is connected is sent away.
+    kill(runningPid(ground.place) ?? 0, 'SIGINT')
+    waits.push(await backAfter(load, performance.now()))
+  }
+  tell(context, 'Faults under load', [
+    { what: 'the database told to stop', value: waits.length, unit: 'times' },
+    {
+      what: 'until orders went on, at most',
+      value: seconds(Math.max(...waits)),
+      unit: 's',
+      bar: '≤ 5',
+    },
+  ])
   expect(Math.max(...waits)).toBeLessThan(longestPause)
 }, 180_000)
 

@@ -37,6 +37,16 @@ async function overALine(lag: number, more: Record<string, string> = {}) {
 
 const troubles: [string, lag: number, trouble: (line: Line) => Promise<void>][] = [
   ['a line on which every word takes 20 ms', 20, () => pause(10_000)],
+  ['a line on which every word takes 100 ms, and its answer as much', 100, () => pause(10_000)],
+  [
+    'a line on which every word takes two seconds, for ten of them',
+    0,
+    async (line) => {
+      line.slow(2_000)
+      await pause(10_000)
+      line.slow(0)
+    },
+  ],
   [
     'a line that is cut twenty times',
     0,
@@ -74,9 +84,10 @@ test.for(troubles)('%s', { timeout: 300_000 }, async ([, lag, trouble], context)
   expect(await standsAgain(context, rest)).toBeGreaterThan(0)
 })
 
-test('two processes whose clocks are two hours apart', async (context) => {
+test('two processes whose clocks are two hours apart, and are set to each other’s', async (context) => {
   const skewed = new URL('../support/skewed-clock.mjs', import.meta.url).href
   const { line: _, ...rest } = await overALine(0, { NODE_OPTIONS: `--import ${skewed}` })
-  await pause(10_000)
+  // Until well after both have jumped.
+  await pause(20_000)
   expect(await standsAgain(context, rest)).toBeGreaterThan(0)
 }, 300_000)

@@ -208,6 +208,14 @@ test('looking at a confirmation link confirms nothing; pressing its button does,
   expect((await ida.get(link)).text).toContain('Bekræft email')
   expect(await customer('ida@torv.example')).toMatchObject({ email_verified: false })
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+  // It is for that alone: no password is chosen with it, nor is anybody signed in by it.
+  const elsewhere = link.replace(to.login.confirm(token), to.login.reset(token))
+  expect(elsewhere).not.toBe(link)
+  const misused = await ida.post(elsewhere, { token, password: 'regnvejr og cykelsti' })
+  expect(misused.text).toContain('Linket er udløbet eller allerede brugt.')
+  const thief = callerFrom('192.0.2.22')
+  thief.cookies.set('shop', token)
+  expect((await thief.get(to.session())).text).toBe('null')
   const confirmed = await ida.post(link, { token })
   expect(confirmed.headers.location).toBe(to.account({ news: 'address_confirmed' }))
   expect(await customer('ida@torv.example')).toMatchObject({ email_verified: true })

@@ -13,6 +13,8 @@ export type Line = {
   /** Bytes stop in both directions while the connections stay: a half-open line. */
   stall(): void
   resume(): void
+  /** From now on every word travels so many milliseconds. */
+  slow(lag: number): void
   /** The server is away: every connection breaks and none is taken, until it is back. */
   down(): void
   up(): Promise<void>
@@ -23,11 +25,12 @@ export type Line = {
  * A line to PostgreSQL that can be cut and stalled at will, over which every word travels so many milliseconds. It begins
  * in a file, or at an address of ours that other machines reach.
  */
-export async function lineTo(address: Address, lag = 0, ours?: string): Promise<Line> {
+export async function lineTo(address: Address, usual = 0, ours?: string): Promise<Line> {
   const folder = await mkdtemp(join(tmpdir(), 'line-'))
   const file = `.s.PGSQL.${address.port}`
   const pairs = new Set<[Socket, Socket]>()
   let isStalled = false
+  let lag = usual
   let port = 0
   const server = createServer((near) => {
     const far = connect(join(address.host, file))
@@ -64,6 +67,9 @@ export async function lineTo(address: Address, lag = 0, ours?: string): Promise<
     resume() {
       isStalled = false
       for (const pair of pairs) for (const socket of pair) socket.resume()
+    },
+    slow(wanted) {
+      lag = wanted
     },
     down() {
       for (const [near] of pairs) near.destroy()

@@ -7,6 +7,7 @@ import { appFrom, type App } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
 import type { SlowestClient } from '#server/http/server.ts'
 import { openShares } from '#server/page-cache/shares.ts'
+import type { openPayments } from '#server/payments/payments.ts'
 import { settingsFrom, type Settings } from '#server/settings.ts'
 import { buildFolder, builtPages } from '../../tools/build.ts'
 import { testSecret } from './cluster.ts'
@@ -29,7 +30,7 @@ export type TestHouse = {
 export type HouseOnALine = TestHouse & { line: Line }
 
 type Wanted = {
-  settings?: Partial<Settings>
+  settings?: Partial<Settings> & Pick<Parameters<typeof openPayments>[0], 'stripeAddress'>
   app?: App
   slowestClient?: SlowestClient
   /** Another process of the same square: it shares the database, which stays when this one closes. */

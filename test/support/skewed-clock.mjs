@@ -1,13 +1,19 @@
-// Loaded before the program: each process believes another time, an hour ahead or behind.
-const skew = process.pid % 2 === 0 ? 3_600_000 : -3_600_000
-const { now } = Date
+// Loaded before the program: of its processes one is an hour ahead, the next one an hour behind, and after ten seconds each
+// jumps to the other's time, as a clock does that is set.
+const sign = Number(process.env.NODE_UNIQUE_ID ?? 0) % 2 === 0 ? 1 : -1
 const RealDate = Date
+const { now } = RealDate
+const begun = now()
+const present = () => {
+  const real = now()
+  return real + (real - begun < 10_000 ? sign : -sign) * 3_600_000
+}
 globalThis.Date = class extends RealDate {
   constructor(...given) {
-    if (given.length === 0) super(now() + skew)
+    if (given.length === 0) super(present())
     else super(...given)
   }
   static now() {
-    return now() + skew
+    return present()
   }
 }

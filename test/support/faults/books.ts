@@ -27,7 +27,10 @@ async function audit(keeper: Client, told: Told): Promise<Books> {
   )
   const { rows: notes } = await keeper.query<{ text: string }>(
     'select note as text from order_notes where note = any($1)',
-    [[...told.saves]],
+    [[...told.notes]],
+  )
+  const { rows: shelves } = await keeper.query<{ text: string }>(
+    "select description as text from store_categories where slug = 'nyheder'",
   )
   const kept = new Set([...messages, ...notes].map(({ text }) => text))
   return {
@@ -36,16 +39,23 @@ async function audit(keeper: Client, told: Told): Promise<Books> {
       ...[...told.orders]
         .filter(([key, session]) => !sessions.get(key)?.some((one) => one.session === session))
         .map(([key]) => `order ${key}`),
-      ...[...told.messages, ...told.saves].filter((text) => !kept.has(text)),
+      ...[...told.messages, ...told.notes].filter((text) => !kept.has(text)),
+      ...shelves.flatMap(({ text }) => (isWhatWasSaid(text, told) ? [] : [`shelf: ${text}`])),
     ],
     twice: [
       ...[...sessions].filter(([, made]) => made.length > 1).map(([key]) => `order ${key}`),
       ...messages.filter(({ times }) => times > 1).map(({ text }) => text),
     ],
+    // Nobody does anything else with these orders.
     unsettled: orders
-      .filter(({ session, state }) => told.paid.has(session) && state === 'pending_payment')
-      .map(({ session }) => session),
+      .filter(({ session, state }) => told.paid.has(session) && state !== 'authorised')
+      .map(({ session, state }) => `${session} is ${state}`),
   }
+}
+
+// What was asked for last may have been done, and its answer lost.
+function isWhatWasSaid(text: string, { shelf: { said, asked } }: Told): boolean {
+  return text === said || text === asked
 }
 
 /** The same once the house has looked after what it was in the middle of, which it does without being told. */

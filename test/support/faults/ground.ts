@@ -11,6 +11,8 @@ import { setScene, type Scene } from './load.ts'
 import { openProgram, type Program } from './program.ts'
 
 export type Ground = {
+  /** The folder in which all of it lies. */
+  data: string
   program: Program
   place: Place
   scene: Scene
@@ -19,10 +21,13 @@ export type Ground = {
 }
 
 /** The whole program with a database of its own, in a folder where nothing else is. */
-export async function openGround(wanted?: string): Promise<Ground> {
+export async function openGround(
+  wanted?: string,
+  env: Record<string, string> = {},
+): Promise<Ground> {
   const data = wanted ?? (await mkdtemp(join(tmpdir(), 'torv-faults-')))
   await chmod(data, 0o755)
-  const program = await openProgram({ TORV_DATA: data, TORV_DEMO: 'no' })
+  const program = await openProgram({ TORV_DATA: data, TORV_DEMO: 'no', ...env })
   const place = placeFor(data, 'postgres')
   const { keyFor } = settingsFrom({ TORV_DATA: data })
   const address = addressOf(place, 'torv', keyFor('keeper'))
@@ -30,6 +35,7 @@ export async function openGround(wanted?: string): Promise<Ground> {
   const scene = await setScene(database)
   await database.close()
   return {
+    data,
     program,
     place,
     scene,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { to } from '#domain/paths.ts'
 import { testCards } from '#domain/test-cards.ts'
+import { saveCategory } from '#server/catalogue/save-category.ts'
 import type { Database } from '#server/database/database.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { ask, type Answer } from '../ask.ts'
@@ -16,7 +17,9 @@ export type Told = {
   orders: Map<string, string>
   paid: Set<string>
   messages: Set<string>
-  saves: Set<string>
+  notes: Set<string>
+  /** What a category says by now, as its keeper was told; and what they have asked for since. */
+  shelf: { said: string; asked: string; times: number }
 }
 
 export type Load = {
@@ -29,11 +32,17 @@ export type Load = {
 }
 
 /** Where all of it happens: a shop with plenty of everything, a request and an order that people talk about. */
-export type Scene = { host: string; goods: readonly Good[]; ticket: string; order: string }
+export type Scene = {
+  host: string
+  goods: readonly Good[]
+  ticket: string
+  order: string
+  category: string
+}
 
 type Good = { storeProductId: string; variant: { id: string } | null }
 
-const shoppers = 4
+const shoppers = 13
 const longest = 30_000
 
 // No quicker than the shop listens to one customer, who has asked as well when the answer was that nothing can be kept.
@@ -53,6 +62,7 @@ export async function setScene(database: Database): Promise<Scene> {
   const [first] = goods
   if (!first) throw new Error('an empty shelf')
   const { order } = await ordered(tillIn(database, bags), first)
+  const category = granted(await saveCategory(bags.staff, bags, null, shelf('Tom')))
   return {
     host: bags.host,
     goods: goods.map((good) => {
@@ -61,13 +71,24 @@ export async function setScene(database: Database): Promise<Scene> {
     }),
     ticket: opened.ticket_id,
     order: order.order_id,
+    category: category.id,
   }
 }
 
-/** People who never rest: they buy and pay, write to the shop, and note down what was agreed. */
+function shelf(description: string) {
+  return { name: 'Nyheder', slug: 'nyheder', description, parent_id: null, active: true }
+}
+
+/** People who never rest: they buy and pay, write to the shop, note down what was agreed, and dress a shelf anew. */
 export async function openLoad(port: number, scene: Scene): Promise<Load> {
   const { host } = scene
-  const told: Told = { orders: new Map(), paid: new Set(), messages: new Set(), saves: new Set() }
+  const told: Told = {
+    orders: new Map(),
+    paid: new Set(),
+    messages: new Set(),
+    notes: new Set(),
+    shelf: { said: 'Tom', asked: 'Tom', times: 0 },
+  }
   const complaints: string[] = []
   const done: { asked: number; at: number }[] = []
   const closing = new AbortController()
@@ -75,7 +96,10 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
   const customer = new Caller(port, host)
   await signIn(customer, to.login(), 'freja@torv.example', password)
   const clerk = new Caller(port, host)
-  await signIn(clerk, to.admin.login(), `ejer@${host}`, ownerPassword)
+  const owner = new Caller(port, host)
+  for (const one of [clerk, owner]) {
+    await signIn(one, to.admin.login(), `ejer@${host}`, ownerPassword)
+  }
 
   /** One thing that somebody wants, asked again in the same words until it is answered, or they are called home. */
   async function until(ask: () => Promise<Answer>, isDone: (answer: Answer) => boolean, rest = 50) {
@@ -158,7 +182,27 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
         () => clerk.post(to.admin.order.note(scene.order), { note }),
         ({ status }) => status === 200,
       )
-      if (saved) told.saves.add(note)
+      if (saved) told.notes.add(note)
+      await pause(150)
+    }
+  }
+
+  async function keeper() {
+    while (!signal.aborted) {
+      const description = `Ny uge ${randomUUID()}`
+      const { description: _, active, parent_id, ...form } = shelf(description)
+      told.shelf.asked = description
+      const saved = await until(
+        () =>
+          owner.post(to.admin.category(scene.category), {
+            ...form,
+            description,
+            parent_id: parent_id ?? '',
+            active: active ? 'on' : '',
+          }),
+        ({ status }) => status === 302,
+      )
+      if (saved) told.shelf = { said: description, asked: description, times: told.shelf.times + 1 }
       await pause(150)
     }
   }
@@ -167,6 +211,7 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
     ...Array.from({ length: shoppers }, (_, name) => shopper(name * 7)),
     writer(),
     scribe(),
+    keeper(),
   ]
   return {
     told,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { expect, vi } from 'vitest'
 
 export type Program = {
   port: number
@@ -11,6 +12,8 @@ export type Program = {
   words(): string
   /** Ends the whole of it as a cut of the power would: no process has another word. */
   die(): Promise<void>
+  /** Kills the one process that looks after the others, and waits until these have left as well. */
+  behead(): Promise<void>
   /** Starts it again at the same port, as whoever watches over a machine's services does. */
   rise(): Promise<void>
   close(): Promise<void>
@@ -56,21 +59,33 @@ export async function openProgram(env: Record<string, string>): Promise<Program>
     return risen
   }
 
+  // Not PostgreSQL, which has a session of its own.
+  async function serving(): Promise<number[]> {
+    const all = await childrenOf(child.pid ?? 0)
+    const own = await sessionOf(child.pid ?? 0)
+    const sessions = await Promise.all(all.map(sessionOf))
+    return all.filter((_, index) => sessions[index] === own)
+  }
+
   return {
     port,
-    // Not PostgreSQL, which has a session of its own.
-    serving: async () => {
-      const all = await childrenOf(child.pid ?? 0)
-      const own = await sessionOf(child.pid ?? 0)
-      const sessions = await Promise.all(all.map(sessionOf))
-      return all.filter((_, index) => sessions[index] === own)
-    },
+    serving,
     words: () => heard.join(''),
     async die() {
       const gone = once(child, 'exit')
       const serving = await childrenOf(child.pid ?? 0)
       for (const pid of [child.pid ?? 0, ...serving]) kill(pid)
       await gone
+    },
+    async behead() {
+      const gone = once(child, 'exit')
+      const left = await serving()
+      kill(child.pid ?? 0)
+      await gone
+      await vi.waitFor(async () => {
+        const states = await Promise.all(left.map(statOf))
+        expect(states.filter(([state = 'Z']) => state !== 'Z' && state !== '')).toEqual([])
+      }, 10_000)
     },
     async rise() {
       child = await rise()

@@ -43,6 +43,8 @@ export type StripeStandIn = {
   formOf(session: string): Grown
   /** The next so many requests are done, and their answers lost. */
   losesAnswers(count: number): void
+  /** Nobody is there, until somebody is again. */
+  isAway(away: boolean): void
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const complaints: string[] = []
   const requests: string[] = []
   let toLose = 0
+  let isAway = false
 
   const bookOf = (by: string) =>
     [...books.values()].find(({ id, intent }) => id === by || intent === by)
@@ -158,6 +161,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   }
 
   const server = createServer(async (request, response) => {
+    if (isAway) return void request.socket.destroy()
     const body = await textOf(request)
     const { method = '', headers } = request
     const url = new URL(request.url ?? '', 'http://stripe')
@@ -203,6 +207,9 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     formOf: (session) => bookOf(session)?.form ?? {},
     losesAnswers(count) {
       toLose = count
+    },
+    isAway(away) {
+      isAway = away
     },
     close: () =>
       new Promise((resolve) => {

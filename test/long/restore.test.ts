@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { runningPid } from '#server/database/embedded/cluster.ts'
+import { openGround } from '../support/faults/ground.ts'
+import { settledBooks } from '../support/faults/books.ts'
+import { openLoad, type Told } from '../support/faults/load.ts'
+import { childrenOf, kill } from '../support/faults/program.ts'
+import { backAfter, seconds } from '../support/faults/stands-again.ts'
+import { tell } from '../support/figures.ts'
+import { root } from '../architecture/sources.ts'
+
+// So long after a change its log is carried away at the latest, in milliseconds.
+const mostLost = 10_000
+
+test('the disk of the database is lost while people buy, and the shops open from the backup', async (context) => {
+  const ground = await openGround(undefined, { TORV_BACKUPS: 'yes' })
+  onTestFinished(() => ground.close())
+  const load = await openLoad(ground.program.port, ground.scene)
+  const command = (name: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [join(root, 'tools', name), ...args], {
+      cwd: root,
+      env: { PATH: '', TORV_DATA: ground.data, TORV_DEMO: 'no', TORV_BACKUPS: 'yes' },
+    })
+
+  // A copy by hand, while people buy.
+  await backAfter(load, performance.now())
+  const copied = await command('backup.ts')
+  expect(copied.stdout).toMatch(/MB in [\d.]+ s/)
+  await pause(5_000)
+  const early = copyOf(load.told)
+  await pause(mostLost)
+  await load.stop()
+  const postmaster = runningPid(ground.place) ?? 0
+  const database = [postmaster, ...(await childrenOf(postmaster))]
+  await ground.program.die()
+  for (const one of database) kill(one)
+  await rm(ground.place.cluster, { recursive: true })
+
+  const began = performance.now()
+  const restored = await command('restore.ts', '--to', 'latest')
+  expect(restored.stdout).toContain('0 contradictions in the books.')
+  await ground.program.rise()
+  const wait = performance.now() - began
+  const books = await ground.withKeeper((keeper) => settledBooks(keeper, early))
+  // What a shelf says has been said anew since.
+  const lost = books.lost.filter((one) => !one.startsWith('shelf'))
+  const count = early.orders.size + early.paid.size + early.messages.size + early.notes.size
+  const bytes = Number(/([\d.]+) MB/.exec(copied.stdout)?.[1])
+  tell(context, 'Backup and restore', [
+    {
+      what: 'the disk of the database lost under load: a copy, made meanwhile',
+      value: bytes,
+      unit: 'MB',
+    },
+    { what: 'acknowledged more than ten seconds before', value: count },
+    { what: 'of it lost', value: lost.length, bar: '0' },
+    {
+      what: 'from the empty disk to open shops, by the command',
+      value: seconds(wait),
+      unit: 's',
+      bar: '≤ 60',
+    },
+  ])
+  expect({ ...books, lost }).toEqual({ contradictions: [], lost: [], twice: [], unsettled: [] })
+  expect(count).toBeGreaterThan(50)
+  expect(wait).toBeLessThan(60_000)
+}, 600_000)
+
+function copyOf({ orders, paid, messages, notes, shelf }: Told): Told {
+  return {
+    orders: new Map(orders),
+    paid: new Set(paid),
+    messages: new Set(messages),
+    notes: new Set(notes),
+    shelf,
+  }
+}
