@@ -1,6 +1,6 @@
 import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asKeeper } from '#server/database/address.ts'
@@ -8,7 +8,7 @@ import { keepBackups, type Backups } from '#server/database/backup/keep-backups.
 import { restore, type Wanted } from '#server/database/backup/restore.ts'
 import { listBases, listPieces, openShelf, shelvesIn } from '#server/database/backup/shelf.ts'
 import { takeBase } from '#server/database/backup/take-base.ts'
-import { archiving, makeWalOut } from '#server/database/backup/wal-out.ts'
+import { archiving, bytesWaiting, isStuck, makeWalOut } from '#server/database/backup/wal-out.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { placeFor, type Place } from '#server/database/embedded/place.ts'
 import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
@@ -209,6 +209,20 @@ test('a copy that loses its connection on the way is given up alone, and the nex
   expect(await listBases(shelf)).toEqual([])
   await takeBase(copied, shelf)
   expect(await listBases(shelf)).toHaveLength(1)
+})
+
+test('log that PostgreSQL cannot lay out is spoken of, and carried away once it can', async () => {
+  const wayOut = join(dirname(place.cluster), 'wal-out')
+  await vi.waitFor(() => expect(bytesWaiting(place)).toBe(0), { timeout: 10_000 })
+  await chmod(wayOut, 0o500)
+  const halfAMinute = () => Date.now() + 31_000
+  await asKeeperOf('torv', (keeper) =>
+    keeper.query("select pg_switch_wal(), pg_notify('nobody', '')"),
+  )
+  await vi.waitFor(() => expect(isStuck(place, halfAMinute())).toBe(true), { timeout: 10_000 })
+  expect(isStuck(place)).toBe(false)
+  await chmod(wayOut, 0o700)
+  await vi.waitFor(() => expect(isStuck(place, halfAMinute())).toBe(false), { timeout: 90_000 })
 })
 
 test('a restore can be taken back: the history that it left is there to go to', async () => {

@@ -37,7 +37,7 @@ async function overALine(lag: number, more: Record<string, string> = {}) {
 
 const troubles: [string, lag: number, trouble: (line: Line) => Promise<void>][] = [
   ['a line on which every word takes 20 ms', 20, () => pause(10_000)],
-  ['a line on which every word takes 100 ms, and its answer as much', 100, () => pause(10_000)],
+  ['a line on which every word takes 50 ms, and its answer as much', 50, () => pause(10_000)],
   [
     'a line on which every word takes two seconds, for ten of them',
     0,

@@ -18,9 +18,9 @@ import { openStripeStandIn, secretKey, type StripeStandIn } from '../support/str
 import { tillIn } from '../support/trade.ts'
 
 // What a shop cannot answer for: who takes its money, and who carries its letters.
-const mostOrders = 2_000
+const mostOrders = 400
 const copies = 5
-const shoppers = 8
+const shoppers = 12
 const messengers = 8
 const webhook_secret = 'whsec_0123456789abcdef'
 
@@ -103,7 +103,9 @@ test('a provider that is away, loses its answers and says everything five times 
               pile.push({ session: id, event: `evt_${key}` })
           break
         }
-        if (![409, 502, 503].includes(answer.status)) complaints.add(`checkout ${answer.status}`)
+        // Try again, in words of ours: nothing was taken, or it is still being done.
+        if (!/"code":"(checkoutFailed|checkoutUnderWay|databaseUnreachable)"/.test(answer.text))
+          complaints.add(`checkout ${answer.status}: ${answer.text.slice(0, 300)}`)
         await pause(50)
       }
     }
@@ -116,7 +118,7 @@ test('a provider that is away, loses its answers and says everything five times 
         await pause(20)
         continue
       }
-      if (chance.happens(1)) {
+      if (chance.happens(2)) {
         told.forged += 1
         const { status } = await say({ ...news, event: `evt_${randomUUID()}` }, 'whsec_of_a_thief')
         if (status === 400) told.forgedRefused += 1
@@ -155,7 +157,7 @@ test('a provider that is away, loses its answers and says everything five times 
   async function trouble() {
     while (!isOver() || pile.length > 0) {
       stripe.losesAnswers(chance.below(20))
-      stripe.isAway(chance.happens(30))
+      stripe.isAway(chance.happens(15))
       post.behave(chance.one(['takes', 'is silent', 'dies after the message'] as const))
       await pause(200 + chance.below(1_500))
     }
@@ -223,7 +225,7 @@ test('a provider that is away, loses its answers and says everything five times 
   expect([...complaints]).toEqual([])
   expect(lost).toEqual([])
   expect(twice).toBe(0)
-  expect(told.forged).toBeGreaterThan(20)
+  expect(told.forged).toBeGreaterThan(5)
   expect(told.forgedRefused).toBe(told.forged)
   expect(mails).toBe(kept.length)
   expect(stripe.complaints).toEqual([])

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,13 +17,15 @@ import { root } from '../architecture/sources.ts'
 const mostLost = 10_000
 
 test('the disk of the database is lost while people buy, and the shops open from the backup', async (context) => {
-  const ground = await openGround(undefined, { TORV_BACKUPS: 'yes' })
+  // PostgreSQL copies its log with the machine's own tools.
+  const env = { PATH: process.env['PATH'] ?? '', TORV_DEMO: 'no', TORV_BACKUPS: 'yes' }
+  const ground = await openGround(undefined, env)
   onTestFinished(() => ground.close())
   const load = await openLoad(ground.program.port, ground.scene)
   const command = (name: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [join(root, 'tools', name), ...args], {
       cwd: root,
-      env: { PATH: '', TORV_DATA: ground.data, TORV_DEMO: 'no', TORV_BACKUPS: 'yes' },
+      env: { ...env, TORV_DATA: ground.data },
     })
 
   // A copy by hand, while people buy.
@@ -38,7 +40,9 @@ test('the disk of the database is lost while people buy, and the shops open from
   const database = [postmaster, ...(await childrenOf(postmaster))]
   await ground.program.die()
   for (const one of database) kill(one)
+  // With it what PostgreSQL had laid out to be carried away.
   await rm(ground.place.cluster, { recursive: true })
+  await rm(join(dirname(ground.place.cluster), 'wal-out'), { recursive: true })
 
   const began = performance.now()
   const restored = await command('restore.ts', '--to', 'latest')

@@ -3,7 +3,7 @@ import type { Retention } from '#domain/backup-retention.ts'
 import type { Place } from '../embedded/place.ts'
 import { forgetOld, listBases, openShelf, type Base, type Shelf } from './shelf.ts'
 import { systemOf, takeBase, type Copied } from './take-base.ts'
-import { bytesWaiting, dropWaiting, shipWal } from './wal-out.ts'
+import { bytesWaiting, dropWaiting, isStuck, shipWal } from './wal-out.ts'
 
 export type Backups = {
   /** Carries away what is left, once the database has stopped. */
@@ -58,12 +58,14 @@ export function keepBackups(options: Options): Backups {
       }
       throw fault
     }
-    if (!hasGap && !(await isDue(shelf))) return
-    const started = performance.now()
-    const base = await takeBase(copied, shelf)
-    hasGap = false
-    options.onBase(base, performance.now() - started)
-    await forgetOld(shelf, retention)
+    if (hasGap || (await isDue(shelf))) {
+      const started = performance.now()
+      const base = await takeBase(copied, shelf)
+      hasGap = false
+      options.onBase(base, performance.now() - started)
+      await forgetOld(shelf, retention)
+    }
+    if (isStuck(place)) throw new Error('PostgreSQL cannot lay out its log; postgres.log says why')
   }
 
   return {

@@ -8,10 +8,13 @@ import { keepPiece, type Shelf } from './shelf.ts'
 // of its log beside its cluster, where both can go, and the app takes it from there. Paths are seen from the cluster.
 const out = 'wal-out'
 
-/** What the server is told, so that every piece is on its way ten seconds after its first change at the latest. */
+/**
+ * What the server is told, so that every piece is on the shelf ten seconds after its first change: a busy machine takes
+ * up to four to lay it out, to see it and to carry it there.
+ */
 export const archiving: readonly string[] = [
   'archive_mode=on',
-  'archive_timeout=10s',
+  'archive_timeout=6s',
   `archive_command=test -f ../${out}/%f || (cp "%p" ../${out}/.%f && sync ../${out}/.%f && mv ../${out}/.%f ../${out}/%f)`,
 ]
 
@@ -29,6 +32,19 @@ export async function shipWal(place: Place, shelf: Shelf): Promise<void> {
     await rm(path)
   }
 }
+
+// A piece that PostgreSQL could not lay out is tried again every second, and every minute after three times.
+const patience = 30_000
+
+/** Whether a piece of the log is finished for longer than laying it out takes: nobody else would hear of it. */
+export function isStuck({ cluster }: Place, now = Date.now()): boolean {
+  const folder = join(cluster, 'pg_wal/archive_status')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ready'))
+    .some((name) => now - (statSync(join(folder, name), ifThere)?.mtimeMs ?? now) > patience)
+}
+
+const ifThere = { throwIfNoEntry: false } as const
 
 export function bytesWaiting(place: Place): number {
   return waiting(place).reduce((sum, name) => sum + statSync(join(folderOf(place), name)).size, 0)
