@@ -18,7 +18,7 @@ const mostLost = 10_000
 
 test('the disk of the database is lost while people buy, and the shops open from the backup', async (context) => {
   // PostgreSQL copies its log with the machine's own tools.
-  const env = { PATH: process.env['PATH'] ?? '', TORV_DEMO: 'no', TORV_BACKUPS: 'yes' }
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', TORV_DEMO: 'no', TORV_BACKUPS: 'yes' }
   const ground = await openGround(undefined, env)
   onTestFinished(() => ground.close())
   const load = await openLoad(ground.program.port, ground.scene)

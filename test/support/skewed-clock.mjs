@@ -1,6 +1,8 @@
+import cluster from 'node:cluster'
+
 // Loaded before the program: of its processes one is an hour ahead, the next one an hour behind, and after ten seconds each
 // jumps to the other's time, as a clock does that is set.
-const sign = Number(process.env.NODE_UNIQUE_ID ?? 0) % 2 === 0 ? 1 : -1
+const sign = (cluster.worker?.id ?? 0) % 2 === 0 ? 1 : -1
 const RealDate = Date
 const { now } = RealDate
 const begun = now()
