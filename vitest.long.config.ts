@@ -17,7 +17,7 @@ export default defineConfig({
       'test/database/order-model.test.ts',
       'test/database/never-stale.test.ts',
       'test/database/backup.test.ts',
-      'test/shop/{matrix,fuzz,raw-requests}.test.ts',
+      'test/shop/{matrix,foreign-ids,fuzz,raw-requests}.test.ts',
       'test/long/**/*.test.ts',
     ],
     globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],

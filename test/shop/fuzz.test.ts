@@ -5,6 +5,7 @@ import type { Answer } from '../support/ask.ts'
 import { testPasswordOf, testSecret } from '../support/cluster.ts'
 import { tell } from '../support/figures.ts'
 import { everybodyAt } from '../support/everybody.ts'
+import type { Everything } from '../support/everything-of.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { ownerPassword } from '../support/two-shops.ts'
 import { nothing, waysIn } from '../support/ways.ts'
@@ -40,13 +41,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 beforeAll(async () => {
   house = await openTestHouse()
   const { bags, clay } = house.shops
-  const { people, places } = await everybodyAt(house)
+  const { people, ...things } = await everybodyAt(house)
+  const [own, foreign] = [idsOf(things.bags), idsOf(things.clay)]
   const ways = await waysIn()
   world = {
     ways,
     forms: await readForms(ways),
-    places: [places, { store: clay.store_id, ticket: bags.store_id }, {}],
-    ids: [nothing, ...Object.values(places), bags.company_id, clay.store_id, clay.company_id, 'x'],
+    places: [own, foreign, {}],
+    ids: [nothing, ...[own, foreign].flatMap((ids) => Object.values(ids)), 'x'],
     actors: [...people].map(([who, { cookies }]) => ({
       host: who === "other company's owner" ? clay.host : bags.host,
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -58,8 +60,8 @@ beforeAll(async () => {
   )
   secrets = [testSecret, ownerPassword, ...purposes.map(testPasswordOf), ...tokens]
   owned = {
-    [bags.host]: [clay.name, 'Ler &amp; Glasur', clay.host],
-    [clay.host]: [bags.name, 'Nordlys Handel', bags.host],
+    [bags.host]: [clay.name, 'Ler &amp; Glasur', clay.host, ...things.clay.canaries],
+    [clay.host]: [bags.name, 'Nordlys Handel', bags.host, ...things.bags.canaries],
   }
 })
 afterAll(async () => {
@@ -161,6 +163,11 @@ test('everybody is still who they were', async () => {
   )
   expect(seen).toEqual(people.slice(1).map(() => 200))
 })
+
+// An invitation is a key by itself: it tells its holder of its company wherever it is shown.
+function idsOf({ ids: { 'invitation/:token': _, ...ids } }: Everything): Record<string, string> {
+  return ids
+}
 
 // The samples of the design system are called like shops.
 function isOfBuilders({ path }: Fuzzed): boolean {

@@ -3,20 +3,22 @@ import type { Answer } from '../support/ask.ts'
 import type { Caller } from '../support/caller.ts'
 import { tell } from '../support/figures.ts'
 import { everybodyAt, type Actor } from '../support/everybody.ts'
+import type { Everything } from '../support/everything-of.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { missingFrom } from '../support/protection.ts'
-import { addressOn, isWayOut, waysIn } from '../support/ways.ts'
+import { addressOn, isWayOut, waysIn, type Places } from '../support/ways.ts'
 import { actors, matrix } from './matrix.ts'
 
 const ways = await waysIn()
 
 let house: TestHouse
 let people: Map<Actor, Caller>
-let places: Record<string, string>
+let bags: Everything
+let clay: Everything
 
 beforeAll(async () => {
   house = await openTestHouse()
-  ;({ people, places } = await everybodyAt(house))
+  ;({ people, bags, clay } = await everybodyAt(house))
 })
 afterAll(() => house.close())
 
@@ -35,16 +37,23 @@ test('every way into the house says what it answers to whom', (context) => {
 })
 
 test.each(actors)(
-  'a %s gets in where they belong and nowhere else, and each answer protects their browser',
+  'a %s gets in where they belong and nowhere else, sees no word of the other company, and each answer protects their browser',
   async (who) => {
     const asker = people.get(who)
     const column = actors.indexOf(who)
     const answers: Record<string, unknown> = {}
     const expected: Record<string, unknown> = {}
     const unprotected: Record<string, string[]> = {}
+    const escaped: string[] = []
+    const places = placesOf(bags)
+    const foreign = who === "other company's owner" ? bags : clay
     const look = (way: string, answer: Answer | undefined) => {
       const missing = answer ? missingFrom(answer, way.replace(/^\w+ /, '')) : ['an answer']
       if (missing.length > 0) unprotected[way] = missing
+      const isOfBuilders = way.includes(' /dev/')
+      if (!isOfBuilders && foreign.canaries.some((word) => answer?.text.includes(word))) {
+        escaped.push(way)
+      }
       return answer?.status
     }
     for (const { path, takesPosts } of ways) {
@@ -60,6 +69,13 @@ test.each(actors)(
     }
     expect(answers).toEqual(expected)
     expect(unprotected).toEqual({})
+    expect(escaped).toEqual([])
   },
   120_000,
 )
+
+// Whatever else has an id is asked for elsewhere, where it may be changed and taken away.
+function placesOf({ ids }: Everything): Places {
+  const known = [':ticket', ':order', ':store', ':type', ':sheet']
+  return Object.fromEntries(known.map((place) => [place, ids[place] ?? '']))
+}

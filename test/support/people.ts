@@ -77,10 +77,11 @@ export async function customerOf(
   database: Database,
   store: StoreKey,
   name: string,
+  said: { name?: string; address?: string } = {},
 ): Promise<Customer> {
   const auth = database.through({ as: 'customer_auth', ...store })
   const email = `${name.toLowerCase()}@torv.example`
-  const form = { name, email, address: 'Bøgebakken 14', phone: '+4500121314', password }
+  const form = { name, email, address: 'Bøgebakken 14', phone: '+4500121314', password, ...said }
   return database.through({
     as: 'customer',
     ...store,

@@ -27,10 +27,29 @@ export function isWayOut(path: string): boolean {
 
 export const nothing = '00000000-0000-4000-8000-000000000000'
 
+/** What stands in the places of addresses, by the end of the way to it: 'category/:slug', or ':slug' for all others. */
+export type Places = Readonly<Record<string, string>>
+
 /** An address on a way, with what is known of the places that it names. */
-export function addressOn(path: string, places: Readonly<Record<string, string>>): string {
+export function addressOn(path: string, places: Places): string {
   if (path === '/support/*') return to.support()
-  return path.replaceAll(/:(\w+)/g, (_, name) => places[String(name)] ?? nothing).replace('*', 'x')
+  return path
+    .replaceAll(/:\w+/g, (name, at: number) => {
+      const place = placeAt(path.slice(0, at + name.length), places)
+      return place === undefined ? nothing : encodeURIComponent(places[place] ?? '')
+    })
+    .replace('*', 'x')
+}
+
+/** The ways to each place that a way names. */
+export function placesOn(way: string): string[] {
+  return [...way.matchAll(/:\w+/g)].map(({ 0: name, index }) => way.slice(0, index + name.length))
+}
+
+/** Which of the places lies at the end of a way: the one that is told most exactly. */
+export function placeAt(way: string, places: Places): string | undefined {
+  const fitting = Object.keys(places).filter((place) => place.includes(':') && way.endsWith(place))
+  return fitting.toSorted((one, other) => other.length - one.length)[0]
 }
 
 function filesIn(entries: readonly Entry[], above = ''): { path: string; file: string }[] {

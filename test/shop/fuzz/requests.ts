@@ -55,7 +55,7 @@ function addressFor(way: Way, chance: Chance, { places, ids }: World): string {
   let path = addressOn(way.path, chance.one(places))
   if (chance.happens(12)) path = path.replace(/[^/]*$/, encodeURIComponent(oddText(chance)))
   if (chance.happens(10))
-    path = addressOn(way.path, { ...chance.one(places), ticket: chance.one(ids) })
+    path = addressOn(way.path, { ...chance.one(places), ':ticket': chance.one(ids) })
   // What the pages’ own scripts ask for: the data without the page around it. A whole page takes longer to make and says
   // the same, so there are some hundreds of them.
   if (chance.happens(92)) path = path === '/' ? '/_.data' : `${path}.data`

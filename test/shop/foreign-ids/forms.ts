@@ -1,0 +1,78 @@
+import type { Places } from '../../support/ways.ts'
+
+export type Body = Record<string, string> | FormData | { json: unknown }
+
+const none = () => ({})
+export const message = () => ({ message: 'Er den kommet?' })
+/** A step of an order whose history was seen to its end. */
+const step = ({ seen = '' }: Places) => ({ seen })
+/** A request that fits its form. */
+export const other = { type: 'other', 'answers.details': 'Hvornår kommer den?' }
+
+/** What a form has to say to be taken, on each way with an id in it, so that the id is asked about at all. */
+export const forms: Readonly<Record<string, (own: Places) => Body>> = {
+  '/support/:ticket': message,
+  '/support/:ticket/reply': message,
+  '/support/:ticket/reading': () => ({ position: '1' }),
+  '/checkout/betaling/:session': () => ({
+    ...person,
+    phone: '+4500121314',
+    address: 'Havnevej 7',
+    card: '4242424242424242',
+  }),
+  '/checkout/betaling/:session/godkendelse': () => ({ answer: 'yes' }),
+  '/ordre/:token/henvendelser': () => other,
+  '/ordre/:token/henvendelser/:ticket': message,
+  '/ordre/:token/fotos': () => new FormData(),
+
+  '/admin/stores/:store': ({ host = '' }) => ({ name: 'Ny', domain: host, active: 'on' }),
+  '/admin/stores/:store/deletion': () => ({ name: 'en anden' }),
+  '/admin/products/:product': (own) => productOf(own[':store'] ?? ''),
+  '/admin/products/:product/deletion': none,
+  '/admin/products/imports/:import/confirmation': none,
+  '/admin/products/imports/:import/discarding': none,
+  '/admin/categories/:category': () => ({ name: 'Nyt navn', active: 'on' }),
+  '/admin/categories/:category/place': () => ({ place: '1' }),
+  '/admin/categories/:category/deletion': none,
+
+  '/admin/orders/:order/packing': step,
+  '/admin/orders/:order/completion': step,
+  '/admin/orders/:order/note': () => ({ note: 'Ring først' }),
+  '/admin/orders/:order/shipment': step,
+  '/admin/orders/:order/cancellation': step,
+  '/admin/orders/:order/refund': (own) => ({ ...step(own), amount: '1' }),
+  '/admin/support/:ticket/status': () => ({ status: 'in_progress' }),
+  '/admin/support/:ticket/reply': message,
+  '/admin/support/:ticket/note': () => ({ note: 'Ring først' }),
+  '/admin/support/:ticket/assignment': none,
+  '/admin/support/replies/:reply': () => ({ title: 'Nyt', message: 'Nyt svar' }),
+  '/admin/support/replies/:reply/deletion': none,
+
+  '/admin/members/:member': () => ({ role: 'manager' }),
+  '/admin/members/:member/removal': none,
+  '/admin/invitations/:invitation/withdrawal': none,
+  '/admin/security/passkeys/:passkey': () => ({ name: 'Nyt navn' }),
+  '/admin/security/passkeys/:passkey/removal': none,
+  '/admin/security/sessions/:session/closing': none,
+}
+
+/** Taken away by a script, with the method that is made for it. */
+export const deletions = ['/support/photos/:photo', '/ordre/:token/fotos/:photo']
+
+export const person = { name: 'Anton Vad', email: 'anton@torv.example' }
+
+export function productOf(store_id: string): Record<string, string> {
+  return {
+    name: 'Nyt navn',
+    base_price: '100',
+    availability: 'in stock',
+    condition: 'new',
+    google_product_category: '166',
+    'unit_pricing_measure.value': '',
+    'unit_pricing_measure.unit': 'stk',
+    'unit_pricing_base_measure.value': '',
+    'unit_pricing_base_measure.unit': 'stk',
+    'stores.0.store_id': store_id,
+    'stores.0.selected': 'on',
+  }
+}
