@@ -29,7 +29,6 @@ import type { Shop } from './two-shops.ts'
 export type Everything = {
   /** What stands in the places of addresses, by the end of the way to it, and what forms name by their ids. */
   ids: Record<string, string>
-  customer: Customer
   /** Stand in every text that the shop was given, and nowhere else in the world. */
   canaries: string[]
 }
@@ -71,7 +70,7 @@ export async function everythingOf(house: TestHouse, shop: Shop): Promise<Everyt
     ':type': 'other',
     ':sheet': 'visits',
   }
-  return { ids, customer, canaries: [mark, mail] }
+  return { ids, canaries: [mark, mail] }
 }
 
 async function goodsOf(shop: Shop, mark: string) {
