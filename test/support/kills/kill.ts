@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { StoreKey } from '#server/stores/stores.ts'
@@ -54,13 +55,15 @@ export async function openMorgue(
     },
     async close() {
       for (const victim of awake.splice(0)) (await victim).kill('SIGKILL')
+      await rm(folder, { recursive: true })
     },
   }
 }
 
 const root = join(import.meta.dirname, '../../..')
 const kept = join(root, 'node_modules/.cache/torv')
-const folder = join(kept, 'victim')
+// Of this run alone: beside it another may be under way.
+const folder = join(kept, `victim-${process.pid}`)
 
 /** In one file instead of in hundreds it is awake seven times as soon. */
 async function bundle(): Promise<void> {
