@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual)
 
 /**
- * What takes too long for every run: ten times the bad requests, whatever moves orders or money killed at each of its
- * points and at any moment, and everything that it needs broken under load. `npm run trust` writes down what it found.
+ * What takes too long for every run: ten times the bad requests, whatever moves orders or money, is saved or lies in
+ * the queue killed at each of its points and at any moment, and everything that it needs broken under load.
+ * `npm run trust` writes down what it found.
  */
 export default defineConfig({
   test: {
