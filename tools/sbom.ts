@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { recordOf, listOf } from '#domain/stored.ts'
 import { buildFolder, buildPages, isBuilt, root } from './build.ts'
+import { entryScripts, guestScripts, inlineScripts } from './listed-scripts.ts'
 import { scriptsIn } from './scripts.ts'
 
 // What is shipped, from the lock file: the packages of the program itself and of those that it runs on.
@@ -29,5 +30,8 @@ console.log(`${file}: ${listOf(components).length} packages (CycloneDX)`)
 if (!(await isBuilt())) await buildPages()
 const scripts = await scriptsIn(join(buildFolder, 'client'))
 const inventory = join(folder, 'scripts.json')
-await writeFile(inventory, JSON.stringify(scripts, null, 2))
+await writeFile(
+  inventory,
+  JSON.stringify({ entryScripts, inlineScripts, guestScripts, scripts }, null, 2),
+)
 console.log(`${inventory}: ${scripts.length} scripts with their sums`)

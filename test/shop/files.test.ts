@@ -4,9 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStaticFiles } from '#server/http/static-files.ts'
 import { buildFolder } from '../../tools/build.ts'
+import { guestScripts } from '../../tools/listed-scripts.ts'
 import { scriptsIn } from '../../tools/scripts.ts'
 import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { withGoogle, withStripe } from '../support/policies.ts'
 
 let house: TestHouse
 let script = ''
@@ -46,6 +48,13 @@ test('every script that a page asks for is in the inventory, and is what that sa
     const sum = createHash('sha384').update(bytes).digest('base64')
     expect([file, inventory.get(file)?.integrity]).toEqual([file, `sha384-${sum}`])
   }
+})
+
+test('whoever is let in from elsewhere is listed, with a reason', () => {
+  const letIn = [withGoogle, withStripe].flatMap((policy) =>
+    (policy['script-src'] ?? '').split(' ').filter((source) => source !== "'self'"),
+  )
+  expect(letIn.toSorted()).toEqual(Object.keys(guestScripts).toSorted())
 })
 
 test('whoever has a file, or a page, gets no second copy', async () => {

@@ -5,6 +5,7 @@ import { tell } from '../support/figures.ts'
 import { everybodyAt, type Actor } from '../support/everybody.ts'
 import type { Everything } from '../support/everything-of.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { unlistedScriptsIn } from '../support/page-scripts.ts'
 import { missingFrom } from '../support/protection.ts'
 import { addressOn, isWayOut, waysIn, type Places } from '../support/ways.ts'
 import { actors, matrix } from './matrix.ts'
@@ -47,8 +48,13 @@ test.each(actors)(
     const escaped: string[] = []
     const places = placesOf(bags)
     const foreign = who === "other company's owner" ? bags : clay
-    const look = (way: string, answer: Answer | undefined) => {
-      const missing = answer ? missingFrom(answer, way.replace(/^\w+ /, '')) : ['an answer']
+    const look = async (way: string, answer: Answer | undefined) => {
+      const path = way.replace(/^\w+ /, '')
+      const missing = answer ? missingFrom(answer, path) : ['an answer']
+      if (answer?.headers['content-type']?.startsWith('text/html')) {
+        const room = /^\/admin(\/|$)/.test(path) ? 'staff' : 'shop'
+        missing.push(...(await unlistedScriptsIn(answer.text, room)))
+      }
       if (missing.length > 0) unprotected[way] = missing
       const isOfBuilders = way.includes(' /dev/')
       if (!isOfBuilders && foreign.canaries.some((word) => answer?.text.includes(word))) {
@@ -59,10 +65,10 @@ test.each(actors)(
     for (const { path, takesPosts } of ways) {
       const at = addressOn(path, places)
       const kept = [...(asker?.cookies ?? [])]
-      answers[`GET ${path}`] = look(`GET ${path}`, await asker?.get(at))
+      answers[`GET ${path}`] = await look(`GET ${path}`, await asker?.get(at))
       expected[`GET ${path}`] = matrix[path]?.get[column]
       if (!takesPosts || isWayOut(path)) continue
-      answers[`POST ${path}`] = look(`POST ${path}`, await asker?.post(at, {}))
+      answers[`POST ${path}`] = await look(`POST ${path}`, await asker?.post(at, {}))
       expected[`POST ${path}`] = matrix[path]?.post?.[column]
       // What a form changed about who is signed in is taken back for the next one.
       for (const [name, value] of kept) asker?.cookies.set(name, value)
