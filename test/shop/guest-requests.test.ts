@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
@@ -85,7 +86,7 @@ test('whoever bought without an account asks behind the link of their order, and
   const { company_id, store_id } = house.shops.bags
   await sendAnswerMail(house.torv.database)(
     {
-      id: '1',
+      id: randomUUID(),
       place: { company_id, store_id },
       matter: { ticket_id, position: recordOf(said)['position'] },
     },

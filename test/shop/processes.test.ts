@@ -172,7 +172,7 @@ async function conversation() {
   const store = { company_id, store_id }
   const customer = await customerOf(torv.database, store, `Anton${randomUUID()}`)
   const desk = torv.database.through({ as: 'customer_auth', ...store })
-  const token = await startSession(desk, customer.scope.customer_id, 'test')
+  const { token } = await startSession(desk, customer.scope.customer_id, 'test')
   const form = { type: 'other', answers: { details: 'Hvor er min taske?' } } as const
   const opened = granted(await openTicket(customer, customer.scope, form))
   if ('faults' in opened) throw new Error('the question was not taken')
