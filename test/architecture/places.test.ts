@@ -49,6 +49,7 @@ test('nothing that somebody typed is run: no text becomes a program, a command o
   expect(timesIn(product, /new RegExp\(/g)).toEqual({
     'app/domain/html/style.ts': 1,
     'app/server/http/answer.ts': 1,
+    'app/server/http/way-through.ts': 1,
     'app/storefront/session/session-store.ts': 1,
   })
 })
