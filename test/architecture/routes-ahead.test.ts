@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dataPath } from '#domain/paths/data.ts'
 import routes from '#routes'
 import { handlerFor } from '#server/http/routes-ahead.ts'
+import { wayThrough } from '#server/http/way-through.ts'
 
 type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
 type Known = NonNullable<ServerBuild['routes'][string]>
@@ -21,6 +22,8 @@ test('every way of the house leads to the same place by the routes that begin as
   expect(await Promise.all(narrowly)).toEqual(places)
   const data = ends.map((end) => ledTo(narrow, dataPath(addressOf(end))))
   expect(await Promise.all(data)).toEqual(places)
+  const ways = ends.map((end) => wayThrough(build(), `http://shop.example${addressOf(end)}`))
+  expect(ways).toEqual(ends.map(({ id }) => `/${pathOf(id)}`))
   // Else the comparison would have been of one page for everything that is missing.
   expect(new Set(places)).toEqual(new Set(ends.map(({ id }) => id)))
 })
@@ -44,6 +47,7 @@ test.each([
 ])('%s is looked for under %s, as by the whole table', async (address, path) => {
   const [to, same] = await Promise.all([ledTo(narrow, address), ledTo(whole, address)])
   expect([to, pathOf(to)]).toEqual([same, path])
+  expect(wayThrough(build(), `http://shop.example${address}`)).toBe(`/${path}`)
 })
 
 test('the front page is looked for among few, and a page of the staff without those of the shop', async () => {

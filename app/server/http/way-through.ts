@@ -23,7 +23,7 @@ function waysThrough(build: ServerBuild): Way[] {
     .toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))
     .map((way) => ({
       way,
-      fits: new RegExp(`^${way.replace(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`),
+      fits: new RegExp(`^${way.replace(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`, 'i'),
     }))
 }
 
