@@ -223,6 +223,23 @@ describe('out of the queue', () => {
     expect(done).toEqual(['first', 'second', 'first'])
   })
 
+  test('a connection that is let go of twice is let go of once', async () => {
+    const { torv } = await queueForThisTest()
+    const pool = workerPool(torv.address, testPasswordOf, () => {})
+    onTestFinished(() => pool.end())
+    const twice = new Promise<void>((resolve, reject) => {
+      pool.connect((_, __, release) => {
+        try {
+          release()
+          resolve(release())
+        } catch (fault) {
+          reject(fault)
+        }
+      })
+    })
+    await expect(twice).resolves.toBeUndefined()
+  })
+
   test('a database that was away at the start is waited for', async () => {
     const { torv, by } = await queueForThisTest()
     const line = await lineTo(torv.address)

@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { asKeeper, asRole, type Address } from './address.ts'
 
 /** One connection at a time with the rights of the owner, for a library that brings migrations of its own. */
@@ -19,7 +19,7 @@ export function workerPool(
   passwordOf: (role: 'torv_worker') => string,
   onFault: (fault: Error) => void,
 ): Pool {
-  const pool = new Pool({
+  const pool = new ForgivingPool({
     ...asRole(address, 'torv_worker', passwordOf('torv_worker')),
     max: 3,
     idleTimeoutMillis: 30_000,
@@ -27,6 +27,27 @@ export function workerPool(
     keepAlive: true,
   })
   return heard(pool, onFault)
+}
+
+type Then = Parameters<typeof Pool.prototype.connect>[0]
+
+/**
+ * The library that works the queue lets go of its listening connection a second time when it breaks while the library
+ * stops. Nobody would catch what that throws, and it would end the process.
+ */
+class ForgivingPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(then: Then): void
+  override connect(then?: Then): Promise<PoolClient> | void {
+    if (!then) return super.connect()
+    return super.connect((fault, client, release) => {
+      let isReleased = false
+      then(fault, client, (reason) => {
+        if (!isReleased) release(reason)
+        isReleased = true
+      })
+    })
+  }
 }
 
 // A connection that breaks is replaced at the next question; unheard, its fault would end the process.
