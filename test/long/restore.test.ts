@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runningPid } from '#server/database/embedded/cluster.ts'
 import { openGround } from '../support/faults/ground.ts'
 import { settledBooks } from '../support/faults/books.ts'
@@ -40,6 +40,8 @@ test('the disk of the database is lost while people buy, and the shops open from
   const database = [postmaster, ...(await childrenOf(postmaster))]
   await ground.program.die()
   for (const one of database) kill(one)
+  // A process that is killed is there for a moment longer, and its lock with it.
+  await vi.waitFor(() => expect(database.filter((one) => kill(one))).toEqual([]), 30_000)
   // With it what PostgreSQL had laid out to be carried away.
   await rm(ground.place.cluster, { recursive: true })
   await rm(join(dirname(ground.place.cluster), 'wal-out'), { recursive: true })

@@ -33,8 +33,10 @@ export function useSearch(list: ListView) {
 function useSuggestions(sought: string, texts: readonly string[] | null): readonly string[] {
   const [made, setMade] = useState<{ for: string; queries: string[] } | null>(null)
   useEffect(() => {
-    if (texts)
-      void suggestionsIn(texts, sought).then((queries) => setMade({ for: sought, queries }))
+    if (!texts) return
+    // Over a line that has just broken nothing is suggested, and the next words ask again.
+    const ask = suggestionsIn(texts, sought).catch(() => [])
+    void ask.then((queries) => setMade({ for: sought, queries }))
   }, [sought, texts])
   return texts && made?.for === sought ? made.queries : []
 }

@@ -91,6 +91,8 @@ export async function openProgram(env: Record<string, string>): Promise<Program>
       child = await rise()
     },
     async close() {
+      // Whoever died has nothing more to end.
+      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
       await gone
