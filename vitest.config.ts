@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'database',
           // Few of them; `npm run test:long` has them all.
-          provide: { kills: 1, attempts: 400, stories: 160 },
+          provide: { kills: 2, attempts: 400, stories: 160 },
           include: ['test/database/**/*.test.ts'],
           exclude: alone,
           setupFiles: 'test/support/light-passwords.ts',
