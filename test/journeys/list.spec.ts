@@ -104,6 +104,28 @@ test.describe('the search', () => {
     expect((await names(page)).length).toBeLessThan(10)
   })
 
+  test('suggests for the words that stand there, however late what finds it out is fetched', async ({
+    page,
+  }) => {
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/\/suggestion-[^/]*\.js$/, async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto(home)
+    // Each waits for the same script, and they are told in any order.
+    for (const word of ['strong', 'qqqq', 'wwww', 'zzzz', 'haandtaske']) {
+      await field(page).fill(word)
+      await expect(cards(page)).toHaveCount(0)
+    }
+    arrive()
+    await page.getByRole('link', { name: 'håndtaske', exact: true }).click()
+    await expect(field(page)).toHaveValue('håndtaske')
+  })
+
   test('works without a script', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

@@ -34,9 +34,16 @@ function useSuggestions(sought: string, texts: readonly string[] | null): readon
   const [made, setMade] = useState<{ for: string; queries: string[] } | null>(null)
   useEffect(() => {
     if (!texts) return
+    let isSought = true
     // Over a line that has just broken nothing is suggested, and the next words ask again.
     const ask = suggestionsIn(texts, sought).catch(() => [])
-    void ask.then((queries) => setMade({ for: sought, queries }))
+    // A browser promises no order among those who wait for the same script: earlier words may be told last.
+    void ask.then((queries) => {
+      if (isSought) setMade({ for: sought, queries })
+    })
+    return () => {
+      isSought = false
+    }
   }, [sought, texts])
   return texts && made?.for === sought ? made.queries : []
 }
