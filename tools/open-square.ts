@@ -36,8 +36,7 @@ export async function openSquare(env: Record<string, string | undefined>): Promi
     whenAskedToStop(
       async (how) => {
         await serving.close(how)
-        await stop()
-        await backups?.close()
+        await (backups ? backups.close(stop) : stop())
       },
       renew &&
         (async () => {

@@ -67,9 +67,8 @@ async function opened(): Promise<void> {
 async function shut(): Promise<void> {
   if (!server) return
   await database.close()
-  await server.stop()
+  await backups.close(server.stop)
   server = undefined
-  await backups.close()
 }
 
 function wanted(said: Partial<Wanted> = {}): Wanted {
@@ -192,19 +191,7 @@ test('a copy that loses its connection on the way is given up alone, and the nex
     () => 'whole',
     (fault: unknown) => fault,
   )
-  await asKeeperOf('postgres', (keeper) =>
-    vi.waitFor(
-      async () => {
-        // Its question has been answered, and the files are being copied: nothing is waited for on this line.
-        const { rows } = await keeper.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where state = 'idle' and query like '%pg_backup_start%' and pid <> pg_backend_pid()`,
-        )
-        expect(rows).toHaveLength(1)
-      },
-      { timeout: 10_000, interval: 5 },
-    ),
-  )
+  await inTheMiddleOfACopy('pg_terminate_backend(pid)')
   expect(await copying).toBeInstanceOf(Error)
   expect(await listBases(shelf)).toEqual([])
   await takeBase(copied, shelf)
@@ -336,6 +323,31 @@ describe('what cannot be brought back is refused aloud, and what is there stays'
     expect(faults).toEqual([])
   })
 })
+
+test('a copy that is broken off because the shops close is spoken of by nobody', async () => {
+  await shut()
+  await rm(join(data, 'backups'), { recursive: true })
+  await opened()
+  await inTheMiddleOfACopy('pid')
+  await shut()
+  expect(faults).toEqual([])
+})
+
+/** Its question has been answered, and the files are being copied: nothing is waited for on its line. */
+async function inTheMiddleOfACopy(asked: string): Promise<void> {
+  await asKeeperOf('postgres', (keeper) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await keeper.query(
+          `select ${asked} from pg_stat_activity
+           where state = 'idle' and query like '%pg_backup_start%' and pid <> pg_backend_pid()`,
+        )
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 10_000, interval: 5 },
+    ),
+  )
+}
 
 /** One that lies apart from what was done before and after it: clocks in hand count thousandths of a second. */
 async function aMoment(): Promise<Date> {

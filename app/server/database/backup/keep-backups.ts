@@ -6,8 +6,8 @@ import { systemOf, takeBase, type Copied } from './take-base.ts'
 import { bytesWaiting, dropWaiting, isStuck, shipWal } from './wal-out.ts'
 
 export type Backups = {
-  /** Carries away what is left, once the database has stopped. */
-  close(): Promise<void>
+  /** Has the database stopped, and carries away what it left: a copy that is broken off by it is no fault. */
+  close(stopDatabase: () => Promise<void>): Promise<void>
 }
 
 type Options = {
@@ -37,7 +37,7 @@ export function keepBackups(options: Options): Backups {
       const isWell = await turn().then(
         () => true,
         (fault: unknown) => {
-          options.onFault(fault)
+          if (!closing.signal.aborted) options.onFault(fault)
           return false
         },
       )
@@ -69,8 +69,9 @@ export function keepBackups(options: Options): Backups {
   }
 
   return {
-    async close() {
+    async close(stopDatabase) {
       closing.abort()
+      await stopDatabase()
       await ended
       if (shelf) await shipWal(options.place, shelf)
     },
