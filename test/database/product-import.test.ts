@@ -226,6 +226,12 @@ describe('a file of some products', () => {
     })
   })
 
+  test('that names no store for what is new is told which column it lacks', async () => {
+    const { rows } = await imported(market.rosa, 'Name;SKU;Price\r\nIngen steder;X-20;1\r\n')
+    const [fault] = rows.flatMap((row) => row.faults)
+    expect(fault).toMatchObject({ column: 'Status in …', code: 'productStoresMissing' })
+  })
+
   test('with bad rows names each with its line, and saves the others', async () => {
     const { rosa } = market
     const before = (await productsOf(market.clayworks)).length

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 const { images: words } = adminProductFormWords
@@ -22,12 +23,7 @@ function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => voi
     return (
       <li className="grid gap-1.5 text-sm">
         <span className="truncate">{name}</span>
-        <progress
-          value={progress}
-          max={1}
-          aria-label={words.progress(name)}
-          className="upload-progress"
-        />
+        <ProgressBar done={progress} label={words.progress(name)} />
       </li>
     )
   }

@@ -63,11 +63,13 @@ export function merged(record: SheetRecord, present: SheetProduct, place: SheetP
         return { line, column: variantColumns[inner] ?? null }
       }
       if (list === 'stores') {
-        const store = place.stores[Number(index)] ?? place.stores[0]
-        const heading = store && columnsIn(store.domain)
-        const column =
-          heading && (storeColumns[inner] ? heading[storeColumns[inner]] : heading.status)
-        return { line: record.line, column: column ?? null }
+        const store = index
+          ? place.stores[Number(index)]
+          : place.stores.find(({ domain }) => columnsIn(domain).status in record.cells)
+        // Where the file says nothing of any store, the column is called as on the screen that explains it.
+        const heading = columnsIn(store?.domain ?? '…')
+        const column = heading[storeColumns[inner] ?? 'status']
+        return { line: record.line, column }
       }
       return { line: record.line, column: productColumns[list] ?? null }
     },

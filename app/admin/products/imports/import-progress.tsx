@@ -4,6 +4,7 @@ import { pace } from '#domain/pace.ts'
 import { to } from '#domain/paths.ts'
 import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useLookAgain } from '../../shell/use-look-again.ts'
 
 type Props = { view: { id: string; state: string; done: number; total: number } }
@@ -33,12 +34,7 @@ export function ImportProgress({ view: { id, state, done, total } }: Props) {
       <p role="status" className="font-medium tabular-nums">
         {text}
       </p>
-      <progress
-        value={done}
-        max={Math.max(total, 1)}
-        aria-label={text}
-        className="h-2.5 w-full accent-(--fill)"
-      />
+      <ProgressBar done={done} of={Math.max(total, 1)} label={text} />
       <p className="text-sm text-muted">{words.stays}</p>
       <noscript>
         <ButtonLink variant="secondary" href={to.admin.productImport.one(id)}>
