@@ -5,6 +5,8 @@ const app = new Map([...sourcesIn(['app', 'tools'], code)].filter(([path]) => !i
 
 /** Every place where something is hashed, signed, closed or drawn by chance; SECURITY.md says what for. */
 const inventory = [
+  'app/admin/orders/order.tsx: randomUUID',
+  'app/admin/support/ticket.tsx: randomUUID',
   'app/server/analytics/record-visits.ts: createHash sha256, randomBytes 16',
   'app/server/archive/stored-file.ts: createHash sha256',
   'app/server/catalogue/under-free-slug.ts: randomBytes 4',
@@ -35,8 +37,8 @@ const inventory = [
   'app/server/store-archive/fresh-ids.ts: createHmac sha256, randomBytes 32',
   'app/server/store-archive/row-maker.ts: createHash sha256',
   'app/server/throttle/subject.ts: createHash sha256',
-  'app/storefront/random-id.ts: getRandomValues, randomUUID',
   'app/storefront/withdrawal/withdrawal.tsx: randomUUID',
+  'app/ui/random-id.ts: getRandomValues, randomUUID',
   'tools/build.ts: createHash sha256',
   'tools/company.ts: randomUUID',
   'tools/scripts.ts: createHash sha384',

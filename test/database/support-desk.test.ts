@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TicketForm } from '#domain/forms/ticket-form.ts'
 import { limits } from '#domain/limits.ts'
 import { throttles } from '#domain/throttle.ts'
-import type { Customer } from '#server/database/database.ts'
+import type { Customer, Staff } from '#server/database/database.ts'
 import { listOwnOrders } from '#server/orders/list-own-orders.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.ts'
@@ -305,6 +306,28 @@ describe('a note', () => {
     )
   })
 
+  test('that is sent twice under one key is left and written down once', async () => {
+    const ticket_id = await asks(anton, 'Hej')
+    const leave = (staff: Staff, note: string, key: string) =>
+      writeNote(staff, market.bagShop, { ticket_id, note, key })
+    const key = randomUUID()
+    const both = [leave(market.sofie, 'Ring', key), leave(market.sofie, 'Ring', key)]
+    expect([...(await Promise.all(both)), await leave(market.sofie, 'Ring', key)]).toEqual([
+      { note_id: key },
+      { note_id: key },
+      { note_id: key },
+    ])
+    const failed = { refused: 'noteSaveFailed' }
+    expect(await leave(market.malthe, 'Ring', key)).toEqual(failed)
+    expect(await leave(market.sofie, 'Skriv', key)).toEqual(failed)
+    expect((await ticketOfStaff(ticket_id)).notes).toHaveLength(1)
+    const { rows } = await torv.keeper.query(
+      "select from audit_log where subject_id = $1 and action = 'noted'",
+      [ticket_id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   test('is not left by strangers', async () => {
     const ticket_id = await asks(anton, 'Hej')
     const note = { ticket_id, note: 'x' }
@@ -492,6 +515,41 @@ describe('an answer that nobody reads', () => {
     expect(others).toEqual([])
     expect(mail?.text).toContain('Klar, når du er.')
     expect(mail?.text).toContain(ticket_id)
+  })
+
+  test('that is sent twice under one key is given, mailed and written down once', async () => {
+    const ingrid = await customerOf(torv.database, market.bagShop, 'Ingrid')
+    const ticket_id = await asks(ingrid, 'Hvor er I?')
+    const answer = { ticket_id, message: 'Her er vi.', key: randomUUID() }
+    const give = (staff = market.sofie, more = {}) =>
+      answerAsStaff(staff, market.bagShop, { ...answer, ...more })
+    const [first, ...others] = await Promise.all([give(), give()])
+    expect(granted(first)).toMatchObject({ message_id: answer.key, position: 1 })
+    granted(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'closed'))
+    expect([...others, await give()]).toEqual([first, first])
+    expect((await ticketOfStaff(ticket_id)).messages).toHaveLength(1)
+    await aMinuteLater()
+    expect(await mailsTo(torv, 'ingrid@torv.example')).toHaveLength(1)
+    const { rows } = await torv.keeper.query(
+      "select from audit_log where subject_id = $1 and action = 'answered'",
+      [ticket_id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('under a key that is a colleague’s, the customer’s or of other words is refused', async () => {
+    const ticket_id = await asks(anton, 'Hvor er I?')
+    const key = randomUUID()
+    const theirs = { ticket_id, message: 'Her.' }
+    granted(await answerAsCustomer(anton, anton.scope, { ...theirs, key }))
+    const { message_id: colleagues } = await answers(ticket_id, 'Her.')
+    const give = (staff: Staff, reply: { message: string; key: string }) =>
+      answerAsStaff(staff, market.bagShop, { ticket_id, ...reply })
+    const failed = { refused: 'staffMessageSendFailed' }
+    expect(await give(market.sofie, { message: 'Her.', key })).toEqual(failed)
+    expect(await give(market.malthe, { message: 'Her.', key: colleagues })).toEqual(failed)
+    expect(await give(market.sofie, { message: 'Der.', key: colleagues })).toEqual(failed)
+    expect((await ticketOfStaff(ticket_id)).messages).toHaveLength(2)
   })
 
   test('is not mailed to one who has read it meanwhile', async () => {

@@ -170,6 +170,34 @@ describe('settling', () => {
 })
 
 describe('an answer', () => {
+  test('that is sent again under its key is given once; the page brings a key of its own', async () => {
+    const sofie = person('support')
+    const keyIn = async () =>
+      /name="key" value="([\w-]+)"/.exec((await sofie.get(to.admin.ticket(ticket))).text)?.[1] ?? ''
+    const key = await keyIn()
+    expect(await keyIn()).not.toBe(key)
+    const send = (message: string) => sofie.post(to.admin.ticket.reply(ticket), { message, key })
+    const answers = [...(await Promise.all([send('Ja'), send('Ja')])), await send('Ja')]
+    expect(answers.map(({ status }) => status < 400)).toEqual([true, true, true])
+    expect(await stored()).toMatchObject({ message_count: 1 })
+    expect((await send('Nej')).text).toContain('Failed to send message')
+    expect(await stored()).toMatchObject({ message_count: 1 })
+  })
+
+  test('a note that is sent again under its key is left once', async () => {
+    const sofie = person('support')
+    const key = '0c6f0b9e-5a0d-4c39-9a52-1f6d1c9c2b77'
+    const leave = (note: string) => sofie.post(to.admin.ticket.note(ticket), { note, key })
+    const answers = [...(await Promise.all([leave('Ring'), leave('Ring')])), await leave('Ring')]
+    expect(answers.map(({ status }) => status < 400)).toEqual([true, true, true])
+    expect((await leave('Skriv')).text).toContain('Failed to save note')
+    const { rows } = await house.torv.keeper.query(
+      'select note from support_notes where ticket_id = $1',
+      [ticket],
+    )
+    expect(rows).toEqual([{ note: 'Ring' }])
+  })
+
   test.each([
     ['nothing but spaces', { message: '   ' }],
     ['one letter too many', { message: 'a'.repeat(501) }],

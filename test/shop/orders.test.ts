@@ -5,6 +5,7 @@ import { startCheckout } from '#server/checkout/start-checkout.ts'
 import { moveAskedMoney } from '#server/orders/move-money.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
+import { writeOrderNote } from '#server/orders/write-order-note.ts'
 import type { OrderKey } from '#server/orders/order-key.ts'
 import type { Till } from '#server/payments/till.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
@@ -355,6 +356,27 @@ describe('an order on the desk', () => {
     const change = house.torv.keeper.query("update order_notes set note = 'x'")
     await expect(change).rejects.toThrow('written once')
     expect((await owner.post(to.admin.order.note(order_id), { note: ' ' })).status).toBe(400)
+  })
+
+  test('takes a note that is sent again under its key once', async () => {
+    const { order_id, company_id, store_id } = await bought()
+    const key = '4c0b1d4e-6f0c-4a43-8b2e-7d0f5d2b9a10'
+    const send = (who: Caller, note: string) =>
+      who.post(to.admin.order.note(order_id), { note, key })
+    const both = await Promise.all([send(owner, 'Ring'), send(owner, 'Ring')])
+    const answers = [...both, await send(owner, 'Ring')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { staff } = house.shops.bags
+    const order = { company_id, store_id, order_id }
+    expect(await writeOrderNote(staff, order, 'Ring', key)).toEqual({ note_id: key })
+    expect(await writeOrderNote(staff, order, 'Skriv', key)).toEqual({ refused: 'orderNoteFailed' })
+    expect((await send(colleague, 'Ring')).text).toContain('Failed to save the note')
+    const { rows } = await house.torv.keeper.query(
+      `select (select count(*)::int from order_notes where order_id = $1) as notes,
+         (select count(*)::int from audit_log where subject_id = $1 and action = 'noted') as changes`,
+      [order_id],
+    )
+    expect(rows).toEqual([{ notes: 1, changes: 1 }])
   })
 
   test('leads to the requests about it, and they lead back', async () => {

@@ -21,7 +21,7 @@ export async function action(asked: Route.ActionArgs) {
   const read = readForm(noteForm, await asked.request.formData())
   if ('faults' in read) return faulty(read.faults)
   return answered(asked, 'orderNoteFailed', to.admin.order(key.order_id), () =>
-    writeOrderNote(staff, key, read.values.note),
+    writeOrderNote(staff, key, read.values.note, read.values.key),
   )
 }
 

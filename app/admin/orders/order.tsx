@@ -45,6 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
     news: newsIn(asked.url),
     waiting: waitsForShop(order) ? ageOf(order.placed_at, new Date()) : null,
     mayHandle: mayStaff(store.role, 'handleOrders'),
+    form_key: crypto.randomUUID(),
   }
 }
 
@@ -61,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, tickets, news, waiting, mayHandle } = loaderData
+  const { order, tickets, news, waiting, mayHandle, form_key } = loaderData
   const step = useOutlet(order)
   return (
     <>
@@ -81,6 +82,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             <Notes
               notes={order.notes}
               action={to.admin.order.note(order.id)}
+              form_key={form_key}
               mayWrite={mayHandle}
             />
             <History order={order} />

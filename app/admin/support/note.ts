@@ -23,7 +23,7 @@ export async function action(asked: Route.ActionArgs) {
   const read = readForm(noteForm, await asked.request.formData())
   if ('faults' in read) return faulty(read.faults)
   return answered(asked, 'noteSaveFailed', to.admin.ticket(ticket), () =>
-    writeNote(staff, store, { ticket_id: ticket, note: read.values.note }),
+    writeNote(staff, store, { ticket_id: ticket, ...read.values }),
   )
 }
 

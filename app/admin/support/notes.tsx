@@ -8,15 +8,16 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import { FormKey } from '../form-key.tsx'
 import { Moment } from '../shell/moment.tsx'
 
 type Note = { id: string; note: string; author: string | null; created_at: Date }
 
 /** `action` is where a new one is sent to. */
-type Props = { notes: readonly Note[]; action: string; mayWrite?: boolean }
+type Props = { notes: readonly Note[]; action: string; form_key: string; mayWrite?: boolean }
 
 /** What colleagues tell each other, apart from the conversation so that nothing goes out by mistake. */
-export function Notes({ notes, action, mayWrite = true }: Props) {
+export function Notes({ notes, action, form_key, mayWrite = true }: Props) {
   return (
     <section
       aria-labelledby="notes"
@@ -42,12 +43,12 @@ export function Notes({ notes, action, mayWrite = true }: Props) {
         </ol>
       )}
       {/* A new one for each note that stands, so that it begins empty. */}
-      {mayWrite && <NoteForm key={notes.length} action={action} />}
+      {mayWrite && <NoteForm key={notes.length} action={action} form_key={form_key} />}
     </section>
   )
 }
 
-function NoteForm({ action }: { action: string }) {
+function NoteForm({ action, form_key }: Pick<Props, 'action' | 'form_key'>) {
   const { Form, data, state } = useFetcher<FormAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const toast = useToast()
@@ -61,6 +62,7 @@ function NoteForm({ action }: { action: string }) {
   const error = errorOf(answer)
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-3">
+      <FormKey first={form_key} answer={data} />
       <Field label={words.notes.label} error={answer?.faults['note']}>
         <Textarea name="note" rows={2} required limit={limits.note} />
       </Field>

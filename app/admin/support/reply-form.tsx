@@ -9,13 +9,14 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import { FormKey } from '../form-key.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { TicketView } from './ticket-view.ts'
 
-type Props = { ticket: TicketView; values: Record<'name' | 'reference', string> }
+type Props = { ticket: TicketView; form_key: string; values: Record<'name' | 'reference', string> }
 
-export function ReplyForm({ ticket, values }: Props) {
+export function ReplyForm({ ticket, form_key, values }: Props) {
   const { Form, data, state } = useFetcher<FormAnswer>()
   const [message, setMessage] = useState('')
   const toast = useToast()
@@ -38,6 +39,7 @@ export function ReplyForm({ ticket, values }: Props) {
       noValidate
       className="grid gap-4 rounded-card border border-line bg-ground p-4 md:p-5"
     >
+      <FormKey first={form_key} answer={data} />
       <CannedReplies
         replies={ticket.canned_replies}
         values={values}

@@ -28,7 +28,7 @@ export async function action(asked: Route.ActionArgs) {
   return answered(asked, 'staffMessageSendFailed', to.admin.ticket(ticket), async () =>
     answerAsStaff(staff, store, {
       ticket_id: ticket,
-      message: read.values.message,
+      ...read.values,
       photos: await photosOf(sent),
     }),
   )

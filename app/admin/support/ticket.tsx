@@ -46,6 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
     waiting: ticket.waiting_since && ageOf(ticket.waiting_since, new Date()),
     customer: customer && !isRefused(customer) ? customer : null,
     locale: store.locale,
+    form_key: crypto.randomUUID(),
   }
 }
 
@@ -54,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Ticket({ loaderData }: Route.ComponentProps) {
-  const { ticket, customer, waiting, locale } = loaderData
+  const { ticket, customer, waiting, locale, form_key } = loaderData
   useLiveTicket(ticket)
   return (
     <>
@@ -71,12 +72,17 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
             <ReplyForm
               key={ticket.id}
               ticket={ticket}
+              form_key={form_key}
               values={{ name: customer?.name ?? '', reference: ticket.reference }}
             />
           ) : (
             <p className="rounded-card bg-wash p-4 text-sm">{words.thread.ended}</p>
           )}
-          <Notes notes={ticket.notes} action={to.admin.ticket.note(ticket.id)} />
+          <Notes
+            notes={ticket.notes}
+            action={to.admin.ticket.note(ticket.id)}
+            form_key={form_key}
+          />
         </div>
         <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
           <CustomerCard customer={customer} />

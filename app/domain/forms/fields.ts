@@ -68,6 +68,9 @@ export function id(unknown: Code = 'requestInvalid') {
   return z.uuid(saying(unknown))
 }
 
+/** What the sender calls the thing that a form makes, so that one that is sent twice makes it once. */
+export const formKey = id().optional()
+
 export function wholeNumber(invalid: Code, most: number) {
   return z.union([z.string(), z.number()], saying(invalid)).transform((sent, context): number => {
     const text = String(sent).trim()

@@ -3,7 +3,7 @@ import type { Code } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { messageFault } from '../ticket.ts'
 import type { MessageFault } from '../ticket.ts'
-import { id, requiredText, saying, wholeNumber } from './fields.ts'
+import { formKey, id, requiredText, saying, wholeNumber } from './fields.ts'
 
 /** Photos that were brought before and go along. */
 export const photoIds = z
@@ -15,8 +15,7 @@ export const photoIds = z
   .default([])
 
 export const messageForm = z.strictObject({
-  /** What the sender calls it, so that one that is sent twice arrives once. */
-  key: id().optional(),
+  key: formKey,
   message: messageOf({ messageMissing: 'messageMissing', messageTooLong: 'messageTooLong' }),
   photo_ids: photoIds,
 })
@@ -31,7 +30,7 @@ const staffMessage = messageOf({
   messageTooLong: 'staffMessageTooLong',
 })
 
-export const staffMessageForm = z.strictObject({ message: staffMessage })
+export const staffMessageForm = z.strictObject({ key: formKey, message: staffMessage })
 
 /** An answer that is written once and sent often. */
 export const cannedReplyForm = z.strictObject({

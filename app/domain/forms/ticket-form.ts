@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { staffStatuses, ticketTypes } from '../ticket.ts'
-import { emptyAsNull, id, requiredText, saying } from './fields.ts'
+import { emptyAsNull, formKey, id, requiredText, saying } from './fields.ts'
 import { photoIds } from './message-form.ts'
 
 /** The answers are read against their template afterwards; here they only keep within bounds. */
@@ -23,6 +23,7 @@ export const ticketStatusForm = z.strictObject({
 })
 
 export const noteForm = z.strictObject({
+  key: formKey,
   note: requiredText(limits.note, 'noteMissing', 'noteTooLong'),
 })
 

@@ -15,14 +15,36 @@ export function listNotes(staff: Staff, { company_id, store_id, order_id }: Orde
     .execute()
 }
 
+/** The key of a note: what was sent under it has arrived. */
+export const keyOfNote = 'order_notes_pkey'
+
+/** Whether whoever writes has left this note under this key before. */
+export async function hasOwnNote(
+  staff: Staff,
+  { company_id, store_id, order_id }: OrderKey,
+  { note, id }: { note: string; id: string },
+): Promise<boolean> {
+  const found = await staff
+    .selectFrom('order_notes')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .where('id', '=', id)
+    .where('author_id', '=', staff.scope.staff_id)
+    .where('note', '=', note)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function insertNote(
   staff: Staff,
   { company_id, store_id, order_id }: OrderKey,
-  note: string,
+  written: { note: string; id?: string },
 ): Promise<string> {
   const { id } = await staff
     .insertInto('order_notes')
-    .values({ company_id, store_id, order_id, note, author_id: staff.scope.staff_id })
+    .values({ company_id, store_id, order_id, ...written, author_id: staff.scope.staff_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -11,6 +11,7 @@ import { enqueueAnswerMail } from './send-answer-mail.ts'
 import { isWithinMeasure } from './measure.ts'
 import { photoRefusals } from './photo-refusals.ts'
 import {
+  findOwnAnswer,
   findOwnMessage,
   insertMessage,
   keyOfMessage,
@@ -23,8 +24,8 @@ import { insertPhotos, sendUploads } from './support-photos.ts'
 import { lockTicket, updateReadMark, type CustomerKey } from './support-tickets.ts'
 import { hasUploads } from './support-uploads.ts'
 
-type Reply = { ticket_id: string; message: string }
-type CustomerReply = Reply & { photo_ids?: readonly string[]; key?: string | undefined }
+type Reply = { ticket_id: string; message: string; key?: string | undefined }
+type CustomerReply = Reply & { photo_ids?: readonly string[] }
 /** With photos as they were sent. */
 type StaffReply = Reply & { photos?: readonly Buffer[] }
 
@@ -87,15 +88,17 @@ export async function answerAsStaff(
   try {
     return await inOneTransaction(staff, (inside) => answered(inside, store, reply, clean, at))
   } catch (fault) {
-    if (brokenConstraint(fault) !== whileOpen) throw fault
-    return refused('staffTicketEnded')
+    const broken = brokenConstraint(fault)
+    if (broken === whileOpen) return refused('staffTicketEnded')
+    if (broken === keyOfMessage) return refused('staffMessageSendFailed')
+    throw fault
   }
 }
 
 async function answered(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  { ticket_id, message }: Reply,
+  { ticket_id, message, key: id }: Reply,
   photos: readonly CleanPhoto[],
   at: Date | undefined,
 ): Promise<Written | Refused> {
@@ -104,9 +107,16 @@ async function answered(
   const store = { company_id, store_id }
   const ticket = isId(ticket_id) ? await lockTicket(staff, store, ticket_id) : null
   if (!ticket) return refused('staffTicketNotFound')
+  // Of two at once the second waited for the request.
+  const before = id && (await findOwnAnswer(staff, store, { ticket_id, id, message }))
+  if (before) return before
   const author_id = staff.scope.staff_id
   const own = { ...store, ticket_id, user_id: ticket.user_id }
-  const written = await insertMessage(staff, { ...own, author_id, message, is_staff: true }, at)
+  const written = await insertMessage(
+    staff,
+    { ...own, ...(id && { id }), author_id, message, is_staff: true },
+    at,
+  )
   await insertPhotos(staff, { ...own, message_id: written.message_id }, photos)
   // Whoever answers has read what was asked.
   await updateReadMark(staff, store, ticket_id, 'read_by_staff', written.position)

@@ -69,6 +69,25 @@ export async function findOwnMessage(
   return message ?? null
 }
 
+/** An answer that whoever writes has given under this key before, in the same words. */
+export async function findOwnAnswer(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { ticket_id, id, message }: { ticket_id: string; id: string; message: string },
+): Promise<Written | null> {
+  const answer = await staff
+    .selectFrom('support_messages')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('ticket_id', '=', ticket_id)
+    .where('id', '=', id)
+    .where('author_id', '=', staff.scope.staff_id)
+    .where('message', '=', message)
+    .select(['id as message_id', 'position', 'created_at'])
+    .executeTakeFirst()
+  return answer ?? null
+}
+
 /** Where in its conversation a message stands; what is not in it stands nowhere. */
 export async function positionOf(
   by: Customer | Staff,

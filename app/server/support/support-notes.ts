@@ -15,10 +15,34 @@ export function listNotes(staff: Staff, { company_id, store_id }: StoreKey, tick
     .execute()
 }
 
+/** The key of a note: what was sent under it has arrived. */
+export const keyOfNote = 'support_notes_pkey'
+
+type NewNote = { ticket_id: string; note: string; id?: string }
+
+/** Whether whoever writes has left this note under this key before. */
+export async function hasOwnNote(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { ticket_id, note, id }: NewNote & { id: string },
+): Promise<boolean> {
+  const found = await staff
+    .selectFrom('support_notes')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('ticket_id', '=', ticket_id)
+    .where('id', '=', id)
+    .where('author_id', '=', staff.scope.staff_id)
+    .where('note', '=', note)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function insertNote(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  note: { ticket_id: string; note: string },
+  note: NewNote,
 ): Promise<string> {
   const { id } = await staff
     .insertInto('support_notes')

@@ -3,7 +3,7 @@ import { checkoutRefusals } from '#domain/errors/checkout.ts'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { recordOf, textOf } from '#domain/stored.ts'
-import { randomId } from '../random-id.ts'
+import { randomId } from '#ui/random-id.ts'
 import { beganPayment } from './begin-payment.ts'
 import { keepSent } from './sent-cart.ts'
 

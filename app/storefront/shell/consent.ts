@@ -10,7 +10,7 @@ import {
   type Purpose,
 } from '#domain/consent.ts'
 import { keep, kept } from '../kept.ts'
-import { randomId } from '../random-id.ts'
+import { randomId } from '#ui/random-id.ts'
 
 export type ConsentView = {
   allowed: readonly Purpose[]

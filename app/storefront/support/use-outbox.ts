@@ -6,7 +6,7 @@ import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { recordOf } from '#domain/stored.ts'
 import { ticketWords } from '#domain/text/tickets.ts'
-import { randomId } from '../random-id.ts'
+import { randomId } from '#ui/random-id.ts'
 import { useToast } from '#ui/toast.tsx'
 
 /** A message that was written and is not with the shop yet. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#domain/locale.ts'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths/shop.ts'
-import { randomId } from '../random-id.ts'
+import { randomId } from '#ui/random-id.ts'
 import { shrunk } from './shrunk.ts'
 import { brought } from './brought.ts'
 
