@@ -27,7 +27,8 @@ export function FormKey({ first, answer }: Props) {
       if (!form || !field.current) return
       const said = saidIn(form)
       if (sent.current !== undefined && sent.current !== said) {
-        const fresh = randomId()
+        // What comes in stays in the order in which its forms were opened.
+        const fresh = field.current.value.slice(0, 14) + randomId().slice(14)
         field.current.value = fresh
         setKey(fresh)
       }

@@ -6,6 +6,7 @@ import { minor } from '#domain/money.ts'
 import { pictureAddress } from '#domain/picture.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import { saveProduct } from '#server/catalogue/save-product.ts'
+import { freshId } from '#server/database/ordered-ids.ts'
 import { keepPicture } from '#server/media/keep-picture.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
@@ -30,6 +31,23 @@ beforeAll(async () => {
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
+
+test('a product that is sent twice under one key is made once', async () => {
+  const key = freshId()
+  const form = productForm([market.bagShop], { name: 'Sendt to gange', key })
+  const [first, second] = await Promise.all([save(null, form), save(null, form)])
+  expect(first).toEqual({ id: key, slug: 'sendt-to-gange' })
+  expect([second, await save(null, form)]).toEqual([first, first])
+  const failed = { refused: 'productSaveFailed' }
+  expect(await saveProduct(market.malthe, market.nordlys, null, form)).toEqual(failed)
+  expect(await save(null, { ...form, name: 'En anden' })).toEqual(failed)
+  const { rows } = await torv.keeper.query(
+    `select (select count(*)::int from products where name in ('Sendt to gange', 'En anden')) as made,
+       (select count(*)::int from audit_log where subject_id = $1) as changes`,
+    [key],
+  )
+  expect(rows).toEqual([{ made: 1, changes: 1 }])
+})
 
 type Link = ProductForm['stores'][number]
 

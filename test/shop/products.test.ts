@@ -307,6 +307,22 @@ describe('the list', () => {
     expect(await everything()).toEqual(before)
   })
 
+  test('a new one that is sent again under the key of its page is made once', async () => {
+    const { text } = await owner.get(to.admin.newProduct())
+    const [, key = ''] = /name="key" value="([\w-]+)"/.exec(text) ?? []
+    const send = (name: string, base_price = '100') =>
+      owner.post(to.admin.newProduct(), form(house.shops.bags, { name, base_price, key }))
+    // What was not made keeps its key, also where the page is made anew.
+    expect((await send('Brudt', 'x')).text).toContain(`name="key" value="${key}"`)
+    const answers = [...(await Promise.all([send('Brudt'), send('Brudt')])), await send('Brudt')]
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302])
+    expect((await send('Hel')).text).toContain('Failed to save product')
+    const { rows } = await house.torv.keeper.query(
+      "select id, name from products where name in ('Brudt', 'Hel')",
+    )
+    expect(rows).toEqual([{ id: key, name: 'Brudt' }])
+  })
+
   test('a save whose pictures break, or that is not answered, says which and leaves everything', async () => {
     const { keeper } = house.torv
     const { bags } = house.shops

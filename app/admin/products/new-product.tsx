@@ -5,6 +5,7 @@ import { mayStaff } from '#domain/permissions.ts'
 import { copyOfDraft } from '#domain/product-draft.ts'
 import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
 import { adminProductsWords as words } from '#domain/text/admin/products.ts'
+import { freshId } from '#server/database/ordered-ids.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { companyOf } from '../company-of.ts'
 import { inPlace } from '../in-place.ts'
@@ -23,10 +24,10 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!mayStaff(role, 'editCatalogue')) return orRefuse<never>(refused('roleForbidden'))
   const from = asked.url.searchParams.get('from') ?? undefined
   const editor = await readEditor(asked, signedIn, isId(from) ? from : null)
-  const back = listBehind(asked.url)
-  if (!editor.product) return { ...editor, back, isCopy: false }
+  const page = { ...editor, back: listBehind(asked.url), form_key: freshId() }
+  if (!editor.product) return { ...page, isCopy: false }
   const name = adminProductFormWords.copyOf(editor.product.name)
-  return { ...editor, back, product: null, draft: copyOfDraft(editor.draft, name), isCopy: true }
+  return { ...page, product: null, draft: copyOfDraft(editor.draft, name), isCopy: true }
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -43,5 +44,12 @@ export function meta() {
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProductPage view={loaderData} answer={actionData} isCopy={loaderData.isCopy} />
+  return (
+    <ProductPage
+      view={loaderData}
+      answer={actionData}
+      form_key={loaderData.form_key}
+      isCopy={loaderData.isCopy}
+    />
+  )
 }

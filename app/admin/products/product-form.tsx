@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { FormKey } from '../form-key.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { SeenState } from '../seen-state.tsx'
 import { useFormAnswer } from '../use-form-answer.ts'
@@ -25,12 +26,13 @@ type Props = Omit<FormView, 'faultOf'> & {
   /** The mark of what is shown; what is new has none. */
   seen: string | undefined
   mayEdit: boolean
+  form_key: string | undefined
   /** Where what is on the screen has never been saved. */
   isCopy: boolean
 }
 
 /** Everything that a product is, in one form that is saved whole or not at all. */
-export function ProductForm({ answer, seen, mayEdit, isCopy, ...shown }: Props) {
+export function ProductForm({ answer, seen, form_key, mayEdit, isCopy, ...shown }: Props) {
   const { company_id, draft } = shown
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, faultOf } = useFormAnswer(answer)
@@ -55,6 +57,7 @@ export function ProductForm({ answer, seen, mayEdit, isCopy, ...shown }: Props) 
       className="product-form"
     >
       <SeenState answer={answer} seen={seen} />
+      {form_key !== undefined && <FormKey first={form_key} answer={answer} />}
       {faults > 0 && <ErrorBox>{words.mend(faults)}</ErrorBox>}
       {/* Whoever may only look finds every field closed. */}
       <fieldset disabled={!mayEdit} className="product-form-columns">

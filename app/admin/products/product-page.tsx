@@ -20,10 +20,12 @@ import { ProductForm } from './product-form.tsx'
 type Props = {
   view: ProductEditor & { company_id: string; mayEdit: boolean; back: string }
   answer: FormAnswer | undefined
+  /** What is new brings one. */
+  form_key?: string
   isCopy?: boolean
 }
 
-export function ProductPage({ view, answer, isCopy = false }: Props) {
+export function ProductPage({ view, answer, form_key, isCopy = false }: Props) {
   const { product, stores, company_id, mayEdit, back } = view
   const typed = typedShape(answer)
   return (
@@ -40,6 +42,7 @@ export function ProductPage({ view, answer, isCopy = false }: Props) {
         stores={stores}
         seen={product?.seen}
         answer={answer}
+        form_key={form_key && (answer?.typed?.['key'] ?? form_key)}
         mayEdit={mayEdit}
         isCopy={isCopy}
       />

@@ -4,6 +4,7 @@ import { availabilities, conditions, productDefaults, wholeSpecifications } from
 import {
   amount,
   emptyAsNull,
+  formKey,
   id,
   markup,
   optionalAmount,
@@ -17,6 +18,7 @@ import { images, measure, seenStock, specifications, stores, variants } from './
 
 export const productForm = z
   .strictObject({
+    key: formKey,
     name: requiredText(limits.productName, 'productNameMissing'),
     description: markup(limits.description),
     base_price: amount('basePriceInvalid'),

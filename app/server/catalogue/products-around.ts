@@ -10,7 +10,7 @@ import { lockProducts } from './products.ts'
 import { lastPlaces, listLinks } from './store-products.ts'
 
 /** A product of which it may also be said that it stands in no category of a store. */
-export type WholeProductForm = Omit<ProductForm, 'stores' | 'seen'> & {
+export type WholeProductForm = Omit<ProductForm, 'stores' | 'seen' | 'key'> & {
   stores: readonly (Omit<ProductForm['stores'][number], 'category_id'> & {
     category_id?: string | null
   })[]

@@ -7,7 +7,7 @@ import { json } from '../database/json.ts'
 
 export type ProductRow = Omit<
   ProductForm,
-  'specifications' | 'images' | 'variants' | 'stores' | 'stock_seen' | 'seen'
+  'specifications' | 'images' | 'variants' | 'stores' | 'stock_seen' | 'seen' | 'key'
 > & {
   metadata: ProductMetadata
   desk_text: string
@@ -48,6 +48,33 @@ export function lockProducts(staff: Staff, company_id: string, ids: readonly str
     ])
     .forNoKeyUpdate()
     .execute()
+}
+
+/** The product of this name that whoever asks has made under this id. */
+export async function findOwnProduct(
+  staff: Staff,
+  company_id: string,
+  { id, name }: { id: string; name: string },
+): Promise<{ id: string; slug: string } | null> {
+  const product = await staff
+    .selectFrom('products as p')
+    .innerJoin('audit_log as a', (join) =>
+      join.onRef('a.company_id', '=', 'p.company_id').onRef('a.subject_id', '=', 'p.id'),
+    )
+    .where('p.company_id', '=', company_id)
+    .where('p.id', '=', id)
+    .where('a.subject_type', '=', 'product')
+    .where('a.action', '=', 'created')
+    .where('a.staff_id', '=', staff.scope.staff_id)
+    .where('a.subject_name', '=', name)
+    .select(['p.id', 'p.slug'])
+    .executeTakeFirst()
+  return product ?? null
+}
+
+/** Of two who would make something under one key the second waits until the transaction of the first has ended. */
+export async function lockKey(staff: Staff, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key.toLowerCase()}, 0))`.execute(staff)
 }
 
 export async function listSlugsLike(

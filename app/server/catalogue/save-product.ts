@@ -4,20 +4,20 @@ import type { ProductForm } from '#domain/forms/product-form.ts'
 import { forbidden } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { productMark, readStoredProduct } from './product-mark.ts'
-import { lockProducts } from './products.ts'
+import { findOwnProduct, lockKey, lockProduct, lockProducts } from './products.ts'
 import { savedProducts, type Saved } from './saved-products.ts'
 import type { TakenIn } from './take-in-pictures.ts'
 
 /**
  * Saves a product with all that belongs to it as a difference: whatever is still there keeps its id. The pictures that
  * lie elsewhere on the web were taken in before; one that was not is kept as an address that shoppers do not see.
- * It is not written over what somebody else has saved since it was seen.
+ * It is not written over what somebody else has saved since it was seen, and a new one that is sent twice is made once.
  */
 export function saveProduct(
   staff: Staff,
   company_id: string,
   id: string | null,
-  { seen, ...form }: ProductForm,
+  { seen, key, ...form }: ProductForm,
   taken?: TakenIn,
 ): Promise<Saved | Refused> {
   return inOneTransaction(staff, async (inside) => {
@@ -29,7 +29,14 @@ export function saveProduct(
       const stored = await readStoredProduct(inside, { company_id, product_id: id })
       if (stored && productMark(stored) !== seen) return refused('overtaken')
     }
-    const [answer] = await savedProducts(inside, company_id, [{ id, form, taken }])
+    const fresh = id === null ? key : undefined
+    if (fresh !== undefined) {
+      await lockKey(inside, fresh)
+      const before = await findOwnProduct(inside, company_id, { id: fresh, name: form.name })
+      if (before) return before
+      if (await lockProduct(inside, company_id, fresh)) return refused('productSaveFailed')
+    }
+    const [answer] = await savedProducts(inside, company_id, [{ id, fresh, form, taken }])
     return answer ?? refused('productSaveUnanswered')
   })
 }

@@ -30,12 +30,15 @@ export type Saved = { id: string; slug: string }
 
 export type WantedProduct = {
   id: string | null
+  /** What it will be called by, where it is new. */
+  fresh?: string | undefined
   form: WholeProductForm
   taken?: TakenIn | undefined
 }
 
 type Plan = {
   before: Whole | null
+  fresh: string | undefined
   gone: readonly string[]
   row: ProductRow
   variants: readonly VariantRow[]
@@ -68,7 +71,7 @@ export async function savedProducts(
 }
 
 function planned(
-  { id, form: sent, taken }: WantedProduct,
+  { id, fresh, form: sent, taken }: WantedProduct,
   present: ReadonlyMap<string, Whole>,
   around: Around,
 ): Plan | Refused {
@@ -101,7 +104,7 @@ function planned(
   const gone = (before?.links ?? []).flatMap((link) =>
     wanted.has(link.store_id) ? [] : link.store_id,
   )
-  return { before, gone, row, variants, images: pictures, links }
+  return { before, fresh, gone, row, variants, images: pictures, links }
 }
 
 async function write(
@@ -186,14 +189,14 @@ function writtenRows(
     return before && slugOf(before.name) === slug ? { kept: before.slug } : { slug }
   })
   // The list and the file that goes out follow the ids: what came in together stays in its order.
-  const fresh = orderedIds(plans.length)
+  const ordered = orderedIds(plans.length)
   return underFreeSlugs(staff, wanted, {
     constraint: 'products_slug_key',
     listLike: (slugs) => listSlugsLike(staff, company_id, slugs),
     write: async (slugs) => {
-      const rows = plans.map(({ before, row }, at) => ({
+      const rows = plans.map(({ before, fresh, row }, at) => ({
         ...row,
-        id: before?.id ?? fresh[at],
+        id: before?.id ?? fresh ?? ordered[at],
         slug: slugs[at] ?? '',
       }))
       const written = await upsertProducts(staff, company_id, rows)

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
+/** One of them, for what is yet to come in. */
+export function freshId(): string {
+  return orderedIds(1).join('')
+}
+
 /** New ids that follow upon each other in this order, of rows that come in one statement: up to 4,096. */
 export function orderedIds(count: number): string[] {
   const now = Date.now().toString(16).padStart(12, '0')
