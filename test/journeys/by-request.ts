@@ -74,6 +74,7 @@ async function post(page: Page, host: string, path: string, sent: Sent): Promise
     headers: {
       host: address.host,
       origin: address.origin,
+      ...('form' in sent && { 'sec-fetch-mode': 'navigate' }),
       cookie: kept.map(({ name, value }) => `${name}=${value}`).join('; '),
     },
     maxRedirects: 0,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
+import { sendForm } from './by-request.ts'
 import { at, expect, expectAccessibleEverywhere, expectComplaint, test } from './square.ts'
 import { asked, answeredByCustomer } from './requests.ts'
 import { enter, signIn } from './staff.ts'
@@ -33,10 +34,17 @@ test('a request is found, answered, noted upon, assigned and settled', async ({ 
   await page.getByRole('button', { name: 'Add note' }).click()
   const notes = page.getByRole('region', { name: 'Internal Notes' })
   await expect(notes.getByRole('listitem')).toContainText('Spørg lageret om imprægnering')
+  await expect(page.getByRole('status').filter({ hasText: 'Note added' })).toBeVisible()
+  await expect(page.getByLabel('New note')).toHaveValue('')
 
+  // What a colleague adds meanwhile does not take away what is being written.
+  await page.getByLabel('New note').fill('Ring til lageret, hvis')
+  await sendForm(page, 'localhost', to.admin.ticket.note(id), { note: 'Lageret har svaret' })
   await page.getByLabel('Looked after by').selectOption({ label: 'Inge Nordlys' })
   await page.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Assignment saved' })).toBeVisible()
+  await expect(notes.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByLabel('New note')).toHaveValue('Ring til lageret, hvis')
 
   const settle = page.getByRole('region', { name: 'Status' })
   await settle.getByRole('button', { name: 'Løst' }).click()

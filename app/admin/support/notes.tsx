@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { limits } from '#domain/limits.ts'
 import { adminSupportWords as words } from '#domain/text/admin/support.ts'
@@ -42,29 +42,37 @@ export function Notes({ notes, action, form_key, mayWrite = true }: Props) {
           ))}
         </ol>
       )}
-      {/* A new one for each note that stands, so that it begins empty. */}
-      {mayWrite && <NoteForm key={notes.length} action={action} form_key={form_key} />}
+      {mayWrite && <NoteForm action={action} form_key={form_key} />}
     </section>
   )
 }
 
 function NoteForm({ action, form_key }: Pick<Props, 'action' | 'form_key'>) {
   const { Form, data, state } = useFetcher<FormAnswer>()
-  const form = useRef<HTMLFormElement>(null)
+  const [note, setNote] = useState('')
+  const [lastSaved, setLastSaved] = useState(data)
   const toast = useToast()
-  const isAdded = state === 'idle' && isTaken(data)
+  if (state === 'idle' && isTaken(data) && data !== lastSaved) {
+    setLastSaved(data)
+    setNote('')
+  }
   useEffect(() => {
-    if (!isAdded) return
-    form.current?.reset()
-    toast({ text: words.notes.saved, tone: 'good' })
-  }, [isAdded, data, toast])
+    if (lastSaved) toast({ text: words.notes.saved, tone: 'good' })
+  }, [lastSaved, toast])
   const answer = state === 'idle' ? data : undefined
   const error = errorOf(answer)
   return (
-    <Form ref={form} method="post" action={action} noValidate className="grid gap-3">
+    <Form method="post" action={action} noValidate className="grid gap-3">
       <FormKey first={form_key} answer={data} />
       <Field label={words.notes.label} error={answer?.faults['note']}>
-        <Textarea name="note" rows={2} required limit={limits.note} />
+        <Textarea
+          name="note"
+          rows={2}
+          required
+          limit={limits.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </Field>
       {error && <ErrorBox>{error}</ErrorBox>}
       <div>
