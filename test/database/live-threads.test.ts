@@ -6,13 +6,14 @@ import { signOutCustomer } from '#server/customers/sign-out-customer.ts'
 import { startSession } from '#server/customers/start-session.ts'
 import type { Customer } from '#server/database/database.ts'
 import { openListeningLine } from '#server/database/listening-line.ts'
-import { arrive } from '#server/http/visit.ts'
+import { arrive, type Visit } from '#server/http/visit.ts'
 import { hashOfToken, newToken } from '#server/http/secret-token.ts'
 import { insertSession } from '#server/staff/staff-sessions.ts'
 import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import { openThreadStreams } from '#server/support/open-thread-streams.ts'
+import { watchTicket } from '#server/support/watch-ticket.ts'
 import {
   openHouseOnALine,
   openTestHouse,
@@ -24,6 +25,7 @@ import { granted } from '../support/people.ts'
 import { listenTo, type Listener } from '../support/stream.ts'
 import type { Shop } from '../support/two-shops.ts'
 import { playMoney } from '../support/trade.ts'
+import { waitingFor } from '../support/waiting.ts'
 
 // No pages are asked for here.
 const app = async () => new Response('')
@@ -114,23 +116,26 @@ function statusesOf({ said }: Listener) {
   return said.flatMap(({ event, data }) => (event === 'status' ? [data['status']] : []))
 }
 
-/** Streams alone, over a line on which nothing is ever said. */
-async function streamsChecking(check: number) {
-  const { database } = here.torv
-  const silent = openListeningLine(() => {
-    throw new Error('never opened')
-  })
-  const streams = openThreadStreams(silent, { tick: 10, beat: 20, check })
+function visitAt(host: string): Promise<Visit> {
   const rules = {
     platformHost: 'admin.localhost',
     allowDevelopmentHosts: true,
     devStore: undefined,
   }
+  const trade = { payments: playMoney, orderKeys: ['key'] as const }
+  const from = { client_address: '127.0.0.1', keysFor: () => [''] as const }
+  const { database } = here.torv
+  return arrive(host, rules, { database, facts: nothingKept, trade, onFault() {}, ...from })
+}
+
+/** Streams alone, over a line on which nothing is ever said. */
+async function streamsChecking(check: number) {
+  const silent = openListeningLine(() => {
+    throw new Error('never opened')
+  })
+  const streams = openThreadStreams(silent, { tick: 10, beat: 20, check })
   const server = createServer(async (request, response) => {
-    const trade = { payments: playMoney, orderKeys: ['key'] as const }
-    const from = { client_address: '127.0.0.1', keysFor: () => [''] as const }
-    const arrival = { database, facts: nothingKept, trade, onFault() {}, ...from }
-    const visit = await arrive(request.headers.host ?? '', rules, arrival)
+    const visit = await visitAt(request.headers.host ?? '')
     const [path = '', search = ''] = (request.url ?? '').split('?')
     await streams.answered(request, response, { path, search }, visit)
   })
@@ -261,6 +266,26 @@ describe('a line ends', () => {
     await answers(ticket_id, 'Det ser du ikke')
     await listener.ended
     expect(wordsOf(listener)).toEqual([])
+  })
+
+  test('with the session, also where it ends while somebody looks', async () => {
+    const anton = await someone()
+    const ticket_id = await asks(anton)
+    await answers(ticket_id, 'Det ser du ikke')
+    const watch = await watchTicket(await visitAt(anton.shop.host), anton.token, ticket_id)
+    const { keeper, database } = here.torv
+    await keeper.query('begin; lock table support_messages in access exclusive mode')
+    const news = watch?.news(0)
+    // Who looks has been asked, and what was written is being read.
+    await vi.waitFor(async () =>
+      expect(await waitingFor(keeper, 'support_messages')).toBeGreaterThan(0),
+    )
+    await signOutCustomer(
+      database.through({ ...anton.customer.scope, as: 'customer_auth' }),
+      anton.token,
+    )
+    await keeper.query('commit')
+    expect(await news).toBeNull()
   })
 
   test('with the session, also when nobody says anything', async () => {

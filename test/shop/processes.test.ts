@@ -16,6 +16,7 @@ import { customerOf, granted } from '../support/people.ts'
 import { openSquareOfProcesses, type Square } from '../support/square-of-processes.ts'
 import { listenTo } from '../support/stream.ts'
 import { shopsOfTheirOwn, type Shops } from '../support/two-shops.ts'
+import { waitingFor } from '../support/waiting.ts'
 
 let torv: TestDatabase
 let shops: Shops
@@ -158,7 +159,10 @@ test('asked to stop, the square ends what is open, answers what is under way, an
   const { listeners } = await conversation()
   await torv.keeper.query('begin; lock table store_products in access exclusive mode')
   const slow = ask(square.port, { host, path: '/?q=pung' })
-  await vi.waitFor(async () => expect(await waitingForALock()).toBeGreaterThan(0), 5_000)
+  await vi.waitFor(
+    async () => expect(await waitingFor(torv.keeper, 'store_products')).toBeGreaterThan(0),
+    5_000,
+  )
   square.signal('SIGTERM')
   await Promise.all(listeners.map(({ ended }) => ended))
   await vi.waitFor(() => expect(knock()).rejects.toThrow('ECONNREFUSED'), 5_000)
@@ -192,12 +196,4 @@ async function conversation() {
   }
   const answer = (message: string) => answerAsStaff(staff, store, { ticket_id, message })
   return { listeners, answer }
-}
-
-/** From the locks themselves: the list of those who are at work stands still within a transaction. */
-async function waitingForALock(): Promise<number> {
-  const { rowCount } = await torv.keeper.query(
-    "select from pg_locks where relation = 'store_products'::regclass and not granted",
-  )
-  return rowCount ?? 0
 }

@@ -60,7 +60,9 @@ function watch(ticket_id: string, person: string, look: Seeing): Watch {
     person,
     async news(after) {
       const seen = isId(ticket_id) ? await look(ticket_id) : null
-      return seen && newsFor(seen.by, { ...seen.store, ticket_id }, after)
+      const news = seen && (await newsFor(seen.by, { ...seen.store, ticket_id }, after))
+      // Who was signed out while this was read hears nothing of it: it may have been written since.
+      return news && news.messages.length > 0 && !(await look(ticket_id)) ? null : news
     },
     async positionOf(message_id) {
       const seen = isId(message_id) ? await look(ticket_id) : null
