@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { openEventStream, type EventStream } from '#server/http/event-stream.ts'
 
 /** A reader who has asked, and the line to them. */
@@ -56,7 +57,7 @@ test('who reads hears every word, however the words look', async () => {
   socket.setEncoding('utf8').on('data', (words: string) => (heard += words))
   stream.send([{ id: '7', event: 'message', data: { message: 'en\nto\r\n\n\u2028data: tre' } }])
   stream.beat()
-  await vi.waitFor(() => expect(heard).toContain('\n:\n\n'))
+  await eventually(() => expect(heard).toContain('\n:\n\n'))
   expect(heard).toContain(
     'id: 7\nevent: message\ndata: {"message":"en\\nto\\r\\n\\n\u2028data: tre"}\n\n',
   )

@@ -14,6 +14,7 @@ import { openTicket } from '#server/support/open-ticket.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import { openThreadStreams } from '#server/support/open-thread-streams.ts'
 import { watchTicket } from '#server/support/watch-ticket.ts'
+import { eventually } from '../support/eventually.ts'
 import {
   openHouseOnALine,
   openTestHouse,
@@ -159,7 +160,7 @@ describe('an open request', () => {
     const reply = { ticket_id, message: 'Dejligt' }
     granted(await answerAsCustomer(anton.customer, anton.customer.scope, reply))
     for (const listener of [near, far, staff]) {
-      await vi.waitFor(() => expect(wordsOf(listener)).toEqual(['Den er på vej', 'Dejligt']))
+      await eventually(() => expect(wordsOf(listener)).toEqual(['Den er på vej', 'Dejligt']))
     }
     expect(near.said.find(({ event }) => event === 'message')).toMatchObject({
       id: expect.any(String),
@@ -171,10 +172,10 @@ describe('an open request', () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     const listener = await listens(anton, ticket_id)
-    await vi.waitFor(() => expect(statusesOf(listener)).toEqual(['pending']))
+    await eventually(() => expect(statusesOf(listener)).toEqual(['pending']))
     const { staff, ...shop } = here.shops.bags
     granted(await setTicketStatus(staff, key({ staff, ...shop }), ticket_id, 'resolved'))
-    await vi.waitFor(() => expect(statusesOf(listener)).toEqual(['pending', 'resolved']))
+    await eventually(() => expect(statusesOf(listener)).toEqual(['pending', 'resolved']))
   })
 
   test('says nothing of who of the staff wrote', async () => {
@@ -182,7 +183,7 @@ describe('an open request', () => {
     const ticket_id = await asks(anton)
     const listener = await listens(anton, ticket_id)
     await answers(ticket_id, 'Hej')
-    await vi.waitFor(() => expect(wordsOf(listener)).toEqual(['Hej']))
+    await eventually(() => expect(wordsOf(listener)).toEqual(['Hej']))
     expect(JSON.stringify(listener.said)).not.toContain(here.shops.bags.staff.scope.staff_id)
   })
 })
@@ -193,25 +194,25 @@ describe('a line that breaks', () => {
     const ticket_id = await asks(anton)
     const first = await listens(anton, ticket_id)
     await answers(ticket_id, 'en')
-    await vi.waitFor(() => expect(wordsOf(first)).toEqual(['en']))
+    await eventually(() => expect(wordsOf(first)).toEqual(['en']))
     first.hangUp()
     await answers(ticket_id, 'to')
     await answers(ticket_id, 'tre')
     const last = first.said.findLast(({ id }) => id)?.id ?? ''
     for (const more of [{ last }, { after: last }, { last, after: 'nonsense' }]) {
       const again = await listens(anton, ticket_id, more)
-      await vi.waitFor(() => expect(wordsOf(again)).toEqual(['to', 'tre']))
+      await eventually(() => expect(wordsOf(again)).toEqual(['to', 'tre']))
     }
     await answers(ticket_id, 'fire')
     const whole = await listens(anton, ticket_id)
-    await vi.waitFor(() => expect(wordsOf(whole)).toEqual(['en', 'to', 'tre', 'fire']))
+    await eventually(() => expect(wordsOf(whole)).toEqual(['en', 'to', 'tre', 'fire']))
   })
 
   test('between the house and its database loses nothing', async () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     const listener = await listens(anton, ticket_id, { house: there })
-    await vi.waitFor(() => expect(statusesOf(listener)).toEqual(['pending']))
+    await eventually(() => expect(statusesOf(listener)).toEqual(['pending']))
     await there.line.down()
     await answers(ticket_id, 'Mens ingen hørte efter')
     await there.line.up()
@@ -277,7 +278,7 @@ describe('a line ends', () => {
     await keeper.query('begin; lock table support_messages in access exclusive mode')
     const news = watch?.news(0)
     // Who looks has been asked, and what was written is being read.
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await waitingFor(keeper, 'support_messages')).toBeGreaterThan(0),
     )
     await signOutCustomer(
@@ -295,12 +296,12 @@ describe('a line ends', () => {
     const path = to.support.events(ticket_id)
     const headers = { cookie: `shop=${anton.token}` }
     const listener = await listenTo(watched.port, { host: anton.shop.host, path, headers })
-    await vi.waitFor(() => expect(statusesOf(listener)).toEqual(['pending']))
+    await eventually(() => expect(statusesOf(listener)).toEqual(['pending']))
     expect(watched.streams.count).toBe(1)
     const auth = here.torv.database.through({ ...anton.customer.scope, as: 'customer_auth' })
     await signOutCustomer(auth, anton.token)
     await listener.ended
-    await vi.waitFor(() => expect(watched.streams.count).toBe(0))
+    await eventually(() => expect(watched.streams.count).toBe(0))
   })
 
   test('with the membership of the one who listens', async () => {
@@ -343,7 +344,7 @@ test('a person has five lines at most, and a sixth when one of them is given up'
   expect(lines.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect((await listens(anton, ticket_id)).status).toBe(429)
   lines[0]?.hangUp()
-  await vi.waitFor(async () => expect((await listens(anton, ticket_id)).status).toBe(200))
+  await eventually(async () => expect((await listens(anton, ticket_id)).status).toBe(200))
 })
 
 test('a network has twenty', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { openProcess, openShops, write, type Habits, type Process } from './page-cache/shops.ts'
 
 let torv: TestDatabase
@@ -15,7 +16,7 @@ async function shopWithANumber(habits: Partial<Habits> = {}): Promise<Stage> {
   const [host = ''] = await openShops(torv, 1)
   const shop = await openProcess(torv, undefined, habits)
   onTestFinished(() => shop.close())
-  await vi.waitFor(() => expect(shop.freshness.isProven()).toBe(true))
+  await eventually(() => expect(shop.freshness.isProven()).toBe(true))
   return { shop, host }
 }
 
@@ -39,7 +40,7 @@ test('a hundred who come at once wait for one rendering', async () => {
 test('they do so without the proof as well', async () => {
   const stage = await shopWithANumber({ slowness: () => 50 })
   stage.shop.line.down()
-  await vi.waitFor(() => expect(stage.shop.freshness.isProven()).toBe(false))
+  await eventually(() => expect(stage.shop.freshness.isProven()).toBe(false))
   await Promise.all(Array.from({ length: 100 }, () => shown(stage)))
   expect(stage.shop.renders()).toBe(1)
 })
@@ -48,7 +49,7 @@ test('a change of one shop is no reason to make the page of another twice', asyn
   const stage = await shopWithANumber({ slowness: () => 300 })
   const { shop } = stage
   const first = shown(stage)
-  await vi.waitFor(() => expect(shop.renders()).toBe(1))
+  await eventually(() => expect(shop.renders()).toBe(1))
   await torv.keeper.query("insert into companies (name) values ('Ler & Glasur')")
   await torv.keeper.query(
     `insert into stores (company_id, name, domain, owner_id)
@@ -72,7 +73,7 @@ test('the writer’s own process shows the new page as soon as it has caught up'
 test('who comes after a change does not join a rendering from before it', async () => {
   const stage = await shopWithANumber({ slowness: () => 300 })
   const before = shown(stage)
-  await vi.waitFor(() => expect(stage.shop.renders()).toBe(1))
+  await eventually(() => expect(stage.shop.renders()).toBe(1))
   await write(torv, stage.host, 1)
   await stage.shop.pages.catchUp()
   expect(await Promise.all([before, shown(stage)])).toEqual([0, 1])
@@ -89,7 +90,7 @@ test('while the line is silent nothing kept is shown, and what was missed is gon
   await write(torv, host, 2)
   shop.line.cut()
   shop.line.resume()
-  await vi.waitFor(() => expect(shop.freshness.isProven()).toBe(true))
+  await eventually(() => expect(shop.freshness.isProven()).toBe(true))
   expect(await shown(stage)).toBe(2)
 })
 
@@ -101,7 +102,7 @@ test('a process that was held up shows nothing kept until it has asked again', a
   const asleep = performance.now() + shop.freshness.lease
   while (performance.now() < asleep);
   expect(shop.pages.find(host, '/')).toBeUndefined()
-  await vi.waitFor(() => expect(shop.pages.find(host, '/')).toBeDefined())
+  await eventually(() => expect(shop.pages.find(host, '/')).toBeDefined())
 })
 
 test('a machine that slept shows nothing kept either, though its steady clock stood still', async () => {
@@ -110,7 +111,7 @@ test('a machine that slept shows nothing kept either, though its steady clock st
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
   onTestFinished(() => clock.mockRestore())
   expect(shop.pages.find(host, '/')).toBeUndefined()
-  await vi.waitFor(() => expect(shop.pages.find(host, '/')).toBeDefined())
+  await eventually(() => expect(shop.pages.find(host, '/')).toBeDefined())
 })
 
 // The last one, since it stays.
@@ -132,8 +133,8 @@ test('versions that went back with a backup, and shops that it does not know, ar
 
 async function whileTheLineIsDown(shop: Process, work: () => Promise<unknown>): Promise<void> {
   shop.line.down()
-  await vi.waitFor(() => expect(shop.freshness.isProven()).toBe(false))
+  await eventually(() => expect(shop.freshness.isProven()).toBe(false))
   await work()
   await shop.line.up()
-  await vi.waitFor(() => expect(shop.freshness.isProven()).toBe(true))
+  await eventually(() => expect(shop.freshness.isProven()).toBe(true))
 }

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { host, openQuietShops } from './page-cache/quiet-shop.ts'
 
 test('after a save what was asked for most is made again, first things first', async () => {
@@ -6,7 +7,7 @@ test('after a save what was asked for most is made again, first things first', a
   await shop.visit('/about', '/', '/', '/', '/products/taske', '/products/taske')
   shop.rendered.length = 0
   shop.change()
-  await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/products/taske', '/about']))
+  await eventually(() => expect(shop.rendered).toEqual(['/', '/products/taske', '/about']))
   expect(shop.pages.find(host, '/')).toBeDefined()
 })
 
@@ -15,7 +16,7 @@ test('what was asked for is remembered through many saves', async () => {
   await shop.visit('/about', '/', '/')
   for (let save = 0; save < 20; save += 1) shop.change()
   shop.rendered.length = 0
-  await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/about']))
+  await eventually(() => expect(shop.rendered).toEqual(['/', '/about']))
 })
 
 test('a dozen pages are made ahead, not every one', async () => {
@@ -23,7 +24,7 @@ test('a dozen pages are made ahead, not every one', async () => {
   await shop.visit(...Array.from({ length: 40 }, (_, number) => `/?q=${number}`))
   shop.rendered.length = 0
   shop.change()
-  await vi.waitFor(() => expect(shop.rendered).toHaveLength(12))
+  await eventually(() => expect(shop.rendered).toHaveLength(12))
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(shop.rendered).toHaveLength(12)
 })
@@ -36,11 +37,11 @@ test('a newer save makes an end of what the one before it began', async () => {
   shop.rendered.length = 0
   isSlow = true
   shop.change()
-  await vi.waitFor(() => expect(shop.rendered).toEqual(['/']))
+  await eventually(() => expect(shop.rendered).toEqual(['/']))
   shop.change()
   isSlow = false
   made.resolve()
-  await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/', '/about']))
+  await eventually(() => expect(shop.rendered).toEqual(['/', '/', '/about']))
 })
 
 test('who comes while a page is made ahead is handed that one', async () => {
@@ -50,7 +51,7 @@ test('who comes while a page is made ahead is handed that one', async () => {
   await shop.visit('/')
   isSlow = true
   shop.change()
-  await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/']))
+  await eventually(() => expect(shop.rendered).toEqual(['/', '/']))
   const visit = shop.visit('/')
   made.resolve()
   await visit
@@ -66,7 +67,7 @@ test('nobody waits behind pages that are made ahead', async () => {
   })
   await shop.visit('/', '/', '/about')
   const slow = shop.pages.make('clay.example', '/slow')
-  await vi.waitFor(() => expect(shop.rendered).toContain('clay.example/slow'))
+  await eventually(() => expect(shop.rendered).toContain('clay.example/slow'))
   shop.rendered.length = 0
   shop.change()
   await new Promise(setImmediate)
@@ -75,7 +76,7 @@ test('nobody waits behind pages that are made ahead', async () => {
   opened.resolve()
   await Promise.all([slow, visitor])
   expect(shop.rendered[0]).toBe('clay.example/next')
-  await vi.waitFor(() => expect(shop.rendered.slice(1)).toEqual(['/', '/about']))
+  await eventually(() => expect(shop.rendered.slice(1)).toEqual(['/', '/about']))
 })
 
 test('pages are made ahead when nobody waits for one', async () => {
@@ -84,14 +85,14 @@ test('pages are made ahead when nobody waits for one', async () => {
   const shop = openQuietShops({ making })
   await shop.visit('/', '/', '/about')
   const slow = shop.pages.make('clay.example', '/slow')
-  await vi.waitFor(() => expect(shop.rendered).toContain('clay.example/slow'))
+  await eventually(() => expect(shop.rendered).toContain('clay.example/slow'))
   shop.rendered.length = 0
   shop.change()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(shop.rendered).toEqual([])
   opened.resolve()
   await slow
-  await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/about']))
+  await eventually(() => expect(shop.rendered).toEqual(['/', '/about']))
 })
 
 test('a store with a hundred slow pages is no reason for another to wait', async () => {

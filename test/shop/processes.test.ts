@@ -12,6 +12,7 @@ import { answerAsStaff } from '#server/support/answer-ticket.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { ask } from '../support/ask.ts'
 import type { TestDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { customerOf, granted } from '../support/people.ts'
 import { openSquareOfProcesses, type Square } from '../support/square-of-processes.ts'
 import { listenTo } from '../support/stream.ts'
@@ -149,7 +150,7 @@ test('what one process is told, those who listen to another hear', async () => {
   const { listeners, answer } = await conversation()
   await answer('Den er på vej')
   for (const { said } of listeners) {
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(said.map(({ data }) => data['message'])).toContain('Den er på vej'),
     )
   }
