@@ -240,6 +240,19 @@ describe('out of the queue', () => {
     await expect(twice).resolves.toBeUndefined()
   })
 
+  test('of a pool that has ended there is nothing to let go of', async () => {
+    const { torv } = await queueForThisTest()
+    const pool = workerPool(torv.address, testPasswordOf, () => {})
+    await pool.end()
+    const fault = await new Promise((resolve) => {
+      pool.connect((why, _, release) => {
+        release()
+        resolve(why)
+      })
+    })
+    expect(fault).toBeInstanceOf(Error)
+  })
+
   test('a database that was away at the start is waited for', async () => {
     const { torv, by } = await queueForThisTest()
     const line = await lineTo(torv.address)

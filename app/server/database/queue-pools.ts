@@ -43,7 +43,8 @@ class ForgivingPool extends Pool {
     return super.connect((fault, client, release) => {
       let isReleased = false
       then(fault, client, (reason) => {
-        if (!isReleased) release(reason)
+        // A pool that has ended hands over nothing to let go of, whatever its types say.
+        if (!isReleased) release?.(reason)
         isReleased = true
       })
     })
