@@ -51,11 +51,12 @@ describe('signing in without a script', () => {
 
   test('whoever was on their way somewhere goes on to there, and nowhere else', async () => {
     const ways = ['/support/new', '//evil.example', 'https://evil.example/', '/\\evil.example']
-    const onward = ways.map(async (returnTo) => {
+    const onward = []
+    for (const returnTo of ways) {
       const answer = await callerAt('bags').post(to.login({ returnTo }), { email, password })
-      return answer.headers.location
-    })
-    expect(await Promise.all(onward)).toEqual(['/support/new', '/', '/', '/'])
+      onward.push(answer.headers.location ?? answer.text)
+    }
+    expect(onward).toEqual(['/support/new', '/', '/', '/'])
   })
 
   test('a wrong password and an address that nobody has are answered alike', async () => {
