@@ -5,6 +5,7 @@ import { openMarket, wish } from '../support/people.ts'
 import {
   backpack,
   checkout,
+  from,
   holdsTogether,
   pay,
   stockOf,
@@ -27,7 +28,7 @@ test(`${attempts} want one of a hundred: a hundred get one, and everybody else i
   async function shoppers() {
     while (left > 0) {
       left -= 1
-      const answer = await startCheckout(till, checkout([wish(good)]))
+      const answer = await startCheckout(till, checkout([wish(good)], from(`network ${left}`)))
       if ('id' in answer) sessions.push(answer.id)
       else refusals.set(answer.refused, (refusals.get(answer.refused) ?? 0) + 1)
       // Some pay while the others still try.

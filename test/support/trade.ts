@@ -34,6 +34,11 @@ export function checkout(wishes: Checkout['wishes'], said: Partial<Checkout> = {
 
 const nobody = { customer_id: null, name: '', email: '', phone: '', address: '' }
 
+/** A guest of one network. */
+export function from(asked_from: string): Partial<Checkout> {
+  return { orderer: { ...nobody, asked_from } }
+}
+
 /** A backpack of which so many are in the house. */
 export async function backpack(market: Market, stock_quantity: number | null = 10, price = 99_900) {
   const variants = [variant('M', { price: minor(price), stock_quantity })]

@@ -5,6 +5,7 @@ import { checkPaymentTask } from './order-tasks.ts'
 import type { OrderKey } from './order-key.ts'
 import { findOrderState } from './orders.ts'
 import { findAttempt, type Attempt } from './payments.ts'
+import { releaseSoldOut } from './release-early.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** In seconds: how soon a payment that nobody told us of is found, and one that is given long to be made. */
@@ -13,11 +14,13 @@ const laterLook = 60 * 60
 
 /**
  * Looks after an order that waits for its payment until it is paid or given up. What was paid and never told of is
- * found; what nobody paid in time gives its goods back, once the provider has closed the page.
+ * found; what nobody paid in time gives its goods back, once the provider has closed the page. Sold-out goods are given
+ * back sooner.
  */
 export async function checkPayment(till: Till, order: OrderKey): Promise<void> {
   const attempt = await lookAtPayment(till, order)
   if (!attempt || (await findOrderState(till.job, order)) !== 'pending_payment') return
+  await releaseSoldOut(till.job, order)
   const isLong = Number(attempt.expires_at) > Number(attempt.looked_at) + laterLook * 1_000
   const due = isLong ? laterLook : nextLook
   await enqueueIn(till.job, due, checkPaymentTask, { order_id: order.order_id })

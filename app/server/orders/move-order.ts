@@ -18,15 +18,27 @@ export function moveOrder(
   return inOneTransaction(job, async (inside) => {
     const found = await orderToMove(inside, order, by, to)
     if (isRefused(found)) return found
-    if (to === 'failed' || to === 'expired' || to === 'cancelled') {
-      await giveBack(inside, order)
-      await updateAttempts(inside, order, to)
-    }
-    const moved = await enterState(inside, order, found, { to, by }, at)
+    const moved =
+      to === 'failed' || to === 'expired' || to === 'cancelled'
+        ? await endUnsent(inside, order, found, { to, by }, at)
+        : await enterState(inside, order, found, { to, by }, at)
     if (to === 'packed') await writeLetter(inside, order, found, { is: 'packed' }, at)
     if (to === 'cancelled' && isPaid(found)) {
       await writeLetter(inside, order, found, { is: 'cancelled' }, at)
     }
     return moved
   })
+}
+
+/** Ends an order whose goods were not sent and puts them back in stock. */
+export async function endUnsent(
+  inside: Job,
+  order: OrderKey,
+  found: Parameters<typeof enterState>[2],
+  { to, by }: { to: 'failed' | 'expired' | 'cancelled'; by: Mover },
+  at: Date | undefined,
+): Promise<Moved> {
+  await giveBack(inside, order)
+  await updateAttempts(inside, order, to)
+  return enterState(inside, order, found, { to, by }, at)
 }

@@ -92,7 +92,7 @@ export async function takeInOrder(
   await insertLines(inside, order, lines)
   await insertEvent(inside, order, placed, at)
   // What everybody wants is locked last and for the shortest time.
-  const held = await holdStock(inside, company_id, lines)
+  const held = await holdStock(inside, company_id, lines, asked_from)
   if (isRefused(held)) return held
   await insertReservations(inside, order, held)
   return order

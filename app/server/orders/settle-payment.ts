@@ -5,7 +5,7 @@ import type { Payment } from '../payments/provider.ts'
 import type { Till } from '../payments/till.ts'
 import { authoriseOrder } from './authorise-order.ts'
 import { moveMoney } from './move-money.ts'
-import { moveOrder } from './move-order.ts'
+import { endUnsent, moveOrder } from './move-order.ts'
 import { noteEvent } from './order-events.ts'
 import type { OrderKey } from './order-key.ts'
 import { findOrderState, lockOrder, updateBuyer } from './orders.ts'
@@ -14,6 +14,7 @@ import { findAttempt, type Attempt } from './payments.ts'
 import { recordMoney } from './record-money.ts'
 import { requestMoney } from './request-money.ts'
 import { takeInDisputes } from './take-in-disputes.ts'
+import { isOutOfStock } from './stock.ts'
 import { takeInMovements } from './take-in-movements.ts'
 
 const byPayment = { actor: 'payment' } as const
@@ -90,7 +91,10 @@ function isWhatWasAsked(attempt: Attempt, { amount, currency, attempt_id }: Paym
   return amount === attempt.amount && currency === attempt.currency && attempt_id === attempt.id
 }
 
-/** The money is reserved. Where the order was given up and stays so, it is let go again, and the buyer is told. */
+/**
+ * The money is reserved. Where the order was given up and stays so, or the pieces that it did not hold are sold, it is
+ * let go again, and the buyer is told.
+ */
 async function takeInMoney(
   till: Till,
   order: OrderKey,
@@ -101,7 +105,10 @@ async function takeInMoney(
   if (!isRefused(authorised)) return
   const task = await inOneTransaction(till.job, async (inside) => {
     const found = await lockOrder(inside, order)
-    if (!found || !isGivenUp(found)) return null
+    if (!found) return null
+    if (found.state === 'pending_payment' && isOutOfStock(authorised)) {
+      await endUnsent(inside, order, found, { to: 'expired', by: byPayment }, at)
+    } else if (!isGivenUp(found)) return null
     if (!(await findAskedTask(inside, order))) {
       await noteEvent(inside, order, 'paid_late', { why: authorised.refused }, at)
       if (buyer) await updateBuyer(inside, order, buyer)

@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
-import type { Piece } from './stock.ts'
+import type { HeldPiece, Piece } from './stock.ts'
 
+/** What an order asks for; what it does not hold counts as released and is held again when it is paid. */
 export async function insertReservations(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
-  pieces: readonly Piece[],
+  pieces: readonly HeldPiece[],
 ): Promise<void> {
   if (pieces.length === 0) return
   await job
     .insertInto('stock_reservations')
     .values(
-      pieces.map(({ product_id, variant_id, quantity }) => ({
+      pieces.map(({ product_id, variant_id, quantity, held }) => ({
         company_id,
         store_id,
         order_id,
         product_id,
         variant_id,
         quantity,
+        released: quantity - held,
       })),
     )
     .execute()

@@ -1,29 +1,62 @@
 import { refused, type Refused } from '#domain/errors.ts'
+import { mostHeldUnpaid } from '#domain/unpaid.ts'
 import type { Job } from '../database/database.ts'
+import { listHeldUnpaid } from './unpaid-orders.ts'
 
 /** So many pieces of a product, or of one of its variants, which then has the stock. */
 export type Piece = { product_id: string; variant_id: string | null; quantity: number }
 
+/** A requested piece and how many of it are set aside. */
+export type HeldPiece = Piece & { held: number }
+
 /**
  * Sets pieces aside, where the stock is counted at all, and answers those that were; or says of what there is too
  * little. All rows are locked before the first is changed, in one order, so that two orders wait and never deadlock.
+ * A network that has not paid holds no more than its share; the rest of its order is held when it is paid.
  */
-export async function holdStock<Held extends Piece & { name: string }>(
+export async function holdStock(
   job: Job,
   company_id: string,
-  pieces: readonly Held[],
-): Promise<Held[] | Refused> {
+  pieces: readonly (Piece & { name: string })[],
+  unpaidNetwork: string | null = null,
+): Promise<HeldPiece[] | Refused> {
   const stock = await lockStock(job, company_id, pieces)
+  const shares =
+    unpaidNetwork === null ? null : await listShares(job, company_id, unpaidNetwork, stock)
+  const holds: HeldPiece[] = []
   for (const piece of pieces) {
-    const left = stock.get(keyOf(piece))
-    if (left === undefined) continue
-    if (left < piece.quantity) return tooLittle(piece.name, left)
-    stock.set(keyOf(piece), left - piece.quantity)
+    const key = keyOf(piece)
+    const unit = stock.get(key)
+    if (unit === undefined) continue
+    if (unit.left < piece.quantity) return tooLittle(piece.name, unit.left)
+    unit.left -= piece.quantity
+    const share = shares?.get(key) ?? piece.quantity
+    const held = Math.min(piece.quantity, share)
+    shares?.set(key, share - held)
+    holds.push({ ...piece, held })
   }
-  const counted = pieces.filter((piece) => stock.has(keyOf(piece)))
-  for (const piece of counted)
-    await changeStock(job, company_id, piece, { held: piece.quantity, present: 0 })
-  return counted
+  for (const piece of holds) {
+    if (piece.held > 0) await changeStock(job, company_id, piece, { held: piece.held, present: 0 })
+  }
+  return holds
+}
+
+/** How many more of each unit the network may hold. */
+async function listShares(
+  job: Job,
+  company_id: string,
+  network: string,
+  stock: ReadonlyMap<string, { present: number }>,
+): Promise<Map<string, number>> {
+  const held = new Map<string, number>()
+  for (const unit of await listHeldUnpaid(job, company_id, network))
+    held.set(keyOf(unit), unit.held)
+  return new Map(
+    [...stock].map(([key, { present }]) => [
+      key,
+      Math.max(0, mostHeldUnpaid(present) - (held.get(key) ?? 0)),
+    ]),
+  )
 }
 
 /** Pieces that nobody pays for go back on the shelf. */
@@ -68,16 +101,20 @@ export function tooLittle(product: string, left: number): Refused {
     : refused('stockTooLow', { values: { product, quantity: String(left) } })
 }
 
-function keyOf({ product_id, variant_id }: Piece): string {
+export function isOutOfStock({ refused: code }: Refused): boolean {
+  return code === 'productSoldOut' || code === 'stockTooLow'
+}
+
+function keyOf({ product_id, variant_id }: Omit<Piece, 'quantity'>): string {
   return variant_id ?? product_id
 }
 
-/** How many are left of each that is counted. */
+/** How many there are, and how many are left, of each that is counted. */
 async function lockStock(
   job: Job,
   company_id: string,
   pieces: readonly Piece[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, { present: number; left: number }>> {
   const variants = pieces.map(({ variant_id }) => variant_id).filter((id) => id !== null)
   const products = pieces.filter(({ variant_id }) => variant_id === null)
   const rows = [
@@ -91,7 +128,9 @@ async function lockStock(
   ]
   return new Map(
     rows.flatMap(({ id, stock_quantity, stock_reserved }) =>
-      stock_quantity === null ? [] : [[id, stock_quantity - stock_reserved]],
+      stock_quantity === null
+        ? []
+        : [[id, { present: stock_quantity, left: stock_quantity - stock_reserved }]],
     ),
   )
 }

@@ -3,6 +3,25 @@ import type { Unpaid } from '#domain/unpaid.ts'
 import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
+/** How many of each unit the network's unpaid orders hold, in all stores of the company. */
+export function listHeldUnpaid(job: Job, company_id: string, network: string) {
+  return job
+    .selectFrom('orders as o')
+    .innerJoin('stock_reservations as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'o.company_id')
+        .onRef('r.store_id', '=', 'o.store_id')
+        .onRef('r.order_id', '=', 'o.id'),
+    )
+    .where('o.company_id', '=', company_id)
+    .where('o.asked_from', '=', network)
+    .where('o.state', '=', 'pending_payment')
+    .groupBy(['r.product_id', 'r.variant_id'])
+    .select(['r.product_id', 'r.variant_id'])
+    .select(sql<number>`sum(r.quantity - r.taken - r.released)`.as('held'))
+    .execute()
+}
+
 export async function countUnpaid(
   job: Job,
   { company_id, store_id }: StoreKey,

@@ -34,7 +34,7 @@ export const mail = {
   },
   tooLate: {
     subject: (number: string) => `Din betaling for ordre ${number} kom for sent`,
-    text: 'Banken svarede først, da tiden til at betale var gået, og varerne kan ikke længere leveres. Vi har ophævet reservationen på dit kort, og der er ikke trukket penge.',
+    text: 'Varerne blev solgt, inden din betaling gik igennem, og vi kan ikke længere levere dem. Vi har ophævet reservationen på dit kort, og der er ikke trukket penge.',
     again: 'Du er velkommen til at bestille igen:',
   },
   refunded: {

@@ -35,7 +35,7 @@ export const mail: typeof danish = {
   },
   tooLate: {
     subject: (number) => `Your payment for order ${number} came too late`,
-    text: 'The bank answered after the time to pay had run out, and the goods can no longer be delivered. We have released the reservation on your card, and nothing was charged.',
+    text: 'The goods were sold before your payment went through, and we can no longer deliver them. We have released the reservation on your card, and nothing was charged.',
     again: 'You are welcome to order again:',
   },
   refunded: {
