@@ -10,6 +10,11 @@ test.each([
   ['two proxies of ours', '10.0.0.1', '203.0.113.5, 10.0.0.2', '203.0.113.5'],
   ['what came before the last stranger', '10.0.0.1', '198.51.100.1, 203.0.113.5', '203.0.113.5'],
   ['a proxy that says nothing', '10.0.0.1', '', '10.0.0.1'],
+  ['a proxy that writes the port', '10.0.0.1', '203.0.113.5:61234', '203.0.113.5'],
+  ['a proxy that writes the port of IPv6', '10.0.0.1', '[2001:db8::9]:61234', '2001:db8::9'],
+  ['a proxy that writes brackets', '10.0.0.1', '[2001:db8::9]', '2001:db8::9'],
+  ['a proxy that writes no address', '10.0.0.1', '203.0.113.5, unknown', '10.0.0.1'],
+  ['only proxies of ours', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
   ['an old address in the spelling of the new ones', '::ffff:203.0.113.5', '', '203.0.113.5'],
 ])('whom a request comes from: %s', (_, connected, forwarded, address) => {
   expect(clientAddress(connected, forwarded, isOwnProxy)).toBe(address)

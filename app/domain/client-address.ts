@@ -7,11 +7,17 @@ export function clientAddress(
   forwarded: string,
   isOwnProxy: (address: string) => boolean,
 ): string {
-  const way = [...forwarded.split(','), connected]
-    .map((address) => plain(address.trim()))
-    .filter(Boolean)
-  return way.findLast((address) => !isOwnProxy(address)) ?? plain(connected)
+  let client = plain(connected)
+  // Read from the right: each proxy of ours adds the address that it saw at the end.
+  for (const entry of forwarded.split(',').toReversed()) {
+    const address = plain(entry.trim())
+    if (!isOwnProxy(client) || !addressPattern.test(address)) break
+    client = address
+  }
+  return client
 }
+
+const addressPattern = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]*)$/i
 
 /** The network that one person has to themselves: a whole address of the old kind, the first half of one of the new. */
 export function networkOf(address: string): string {
@@ -34,7 +40,14 @@ export function vicinityOf(address: string): string {
     : address.replace(/\.\d+$/, '.0/24')
 }
 
-// A server that listens to both kinds of address calls one of the old kind ::ffff:192.0.2.1.
+// A dual-stack server writes an IPv4 address as ::ffff:192.0.2.1; some proxies add the port of the connection.
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return address
+    .slice(0, longestAddress)
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
 }
+
+const longestAddress = 60

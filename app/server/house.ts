@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { isDevelopmentHost } from '#domain/host.ts'
 import { pace } from '#domain/pace.ts'
 import { openVisitCounter } from './analytics/open-visit-counter.ts'
 import type { Address } from './database/address.ts'
@@ -16,6 +17,7 @@ import { openMetrics, serveFigures, type Metrics } from './http/metrics.ts'
 import { listen, type Leave, type SlowestClient } from './http/server.ts'
 import { strictTransport } from './http/security-headers.ts'
 import { openStaticFiles } from './http/static-files.ts'
+import { openProxyWarning } from './http/warn-untrusted-proxy.ts'
 import { unlessSilent } from './http/unless-silent.ts'
 import { arrive, nameOfHost } from './http/visit.ts'
 import { openWorker } from './jobs/worker.ts'
@@ -122,7 +124,8 @@ export async function openHouse({
       return {
         store: visit.store,
         async render(key) {
-          const answer = await answered(new Request(addressOf(visit, host, key)), visit)
+          const own = isDevelopmentHost(visit.host) ? `${visit.host}:${ownPort}` : visit.host
+          const answer = await answered(new Request(addressOf(visit, own, key)), visit)
           return { answer, ownPages: visit.ownPages, missedSearch: visit.missedSearch }
         },
       }
@@ -130,6 +133,8 @@ export async function openHouse({
   })
   metrics.keptPages(pages)
   let isClosing = false
+  // A shared page names the port that this server listens on, not the one in a visitor's Host header.
+  let ownPort = settings.port
   const visits = openVisitCounter({
     database,
     isOwnProxy: settings.isOwnProxy,
@@ -147,6 +152,7 @@ export async function openHouse({
     arrive: (host, onFault, client_address) =>
       arrive(host, rules, { ...common, onFault, client_address }),
     isOwnProxy: settings.isOwnProxy,
+    warnOfProxy: openProxyWarning(log, settings.isOwnProxy),
     files: await openStaticFiles(client),
     pictures: openPictureShelf(join(settings.data, 'pictures')),
     isReady: () =>
@@ -162,6 +168,7 @@ export async function openHouse({
     settings.port,
     slowestClient,
   )
+  ownPort = port
   const watch = {
     onFault: (fault: unknown) => log.warn({ fault }, 'part of a job failed'),
     onBookFaults(store: StoreKey, faults: number) {

@@ -67,6 +67,19 @@ test('nobody gets in without the password, and there is no port to knock at', as
   expect((await stat(address.host)).mode & 0o777).toBe(0o700)
 })
 
+test('only its own database lets the app connect', async () => {
+  const { address } = await started()
+  const keeper = new Client(asKeeper(address))
+  await keeper.connect()
+  await keeper.query('create role visiting login')
+  const { rows } = await keeper.query<{ datname: string }>(
+    "select datname from pg_database where has_database_privilege('visiting', oid, 'connect') and datname <> $1",
+    [address.database],
+  )
+  await keeper.end()
+  expect(rows.filter(({ datname }) => datname !== 'template0')).toEqual([])
+})
+
 test('a killed server is started again and answers', async () => {
   const onRestart = vi.fn<() => void>()
   const server = await started(onRestart)

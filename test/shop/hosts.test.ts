@@ -143,3 +143,31 @@ test('what a proxy may claim about the host changes nothing', async () => {
   }
   expect((await ask(house.port, { host, headers })).text).toBe(plain.text)
 })
+
+test('a shared page names the port that is listened on, not one that a visitor claims', async () => {
+  const own = await openTestHouse()
+  const host = 'taske.localhost'
+  await own.torv.keeper.query('update stores set domain = $1 where domain = $2', [
+    host,
+    own.shops.bags.host,
+  ])
+  for (const path of ['/', '/sitemap.xml', '/robots.txt']) {
+    await ask(own.port, { host: `${host}:6666`, path })
+    const { text } = await ask(own.port, { host: `${host}:${own.port}`, path })
+    expect(text).not.toContain(':6666')
+    expect(text).toContain(`http://${host}:${own.port}`)
+  }
+  await own.close()
+})
+
+test('a proxy that is not trusted is warned of once', async () => {
+  const own = await openTestHouse()
+  const headers = { 'x-forwarded-for': '203.0.113.5' }
+  const warnings = () => own.log.filter((line) => line.includes('TRUSTED_PROXIES'))
+  await ask(own.port, { host: own.shops.bags.host, path: '/login' })
+  expect(warnings()).toEqual([])
+  await ask(own.port, { host: own.shops.bags.host, path: '/login', headers })
+  await ask(own.port, { host: own.shops.bags.host, path: '/login', headers })
+  expect(warnings()).toHaveLength(1)
+  await own.close()
+})

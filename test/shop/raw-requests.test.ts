@@ -63,9 +63,21 @@ describe('what could be read in two ways', () => {
     const statusOf = async (line: string, name = host) =>
       statusesIn(await say(house.port, crlf(line, `Host: ${name}`, 'Connection: close')))
     expect(await statusOf(`GET http://${other}/ HTTP/1.1`)).toEqual([421])
-    expect(await statusOf('CONNECT 127.0.0.1:5432 HTTP/1.1', '127.0.0.1:5432')).not.toContain(200)
-    expect(await statusOf('TRACE / HTTP/1.1')).not.toContain(200)
-    expect(await statusOf('OPTIONS * HTTP/1.1')).not.toContain(200)
+    expect(await statusOf('CONNECT 127.0.0.1:5432 HTTP/1.1', '127.0.0.1:5432')).toEqual([])
+  })
+
+  test.each([
+    'TRACE / HTTP/1.1',
+    'TRACE /about HTTP/1.1',
+    'OPTIONS * HTTP/1.1',
+    'PROPFIND / HTTP/1.1',
+    'QUERY / HTTP/1.1',
+  ])('%s is answered with 405 and logs no fault', async (line) => {
+    const before = house.log.length
+    const answer = await say(house.port, crlf(line, `Host: ${host}`, 'Connection: close'))
+    expect(statusesIn(answer)).toEqual([405])
+    expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, PATCH, DELETE\r$/im)
+    expect(house.log.slice(before).filter((logged) => logged.includes('fault'))).toEqual([])
   })
 })
 

@@ -34,6 +34,11 @@ export const shellRefusals = inArea('shell', {
     da: 'Forespørgslen kunne ikke læses. Genindlæs siden, og prøv igen.',
     en: 'The request could not be read. Reload the page and try again.',
   },
+  methodNotAllowed: {
+    status: 405,
+    da: 'Adressen kan ikke bruges på den måde',
+    en: 'This address cannot be used in that way',
+  },
   requestTooLarge: {
     status: 413,
     da: 'Det sendte fylder for meget',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { clientAddress } from '#domain/client-address.ts'
-import { refused } from '#domain/errors.ts'
+import { refused, type Refused } from '#domain/errors.ts'
 import type { VisitCounter } from '../analytics/open-visit-counter.ts'
 import { seenOwnPage } from '../analytics/count-page.ts'
 import type { Database } from '../database/database.ts'
@@ -17,7 +17,7 @@ import { arrivalOf, isNoted, type Course } from './course.ts'
 import type { Crowd } from './crowd.ts'
 import type { Target } from './canonical-path.ts'
 import type { AtOnce } from './front.ts'
-import { judge, type Admitted, type TurnedAway } from './gate.ts'
+import { judge, methods, type Admitted, type TurnedAway } from './gate.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -34,6 +34,7 @@ export type House = {
   visits: Pick<VisitCounter, 'saw'>
   arrive(host: string, onFault: (fault: unknown) => void, client_address: string): Promise<Visit>
   isOwnProxy(address: string): boolean
+  warnOfProxy(address: string, forwarded: string): void
   /** The pages and their actions: a request and what it is about in, an answer out. */
   app(request: Request, visit: Visit): Promise<Response>
   log: Log
@@ -105,7 +106,11 @@ function nextId(): string {
 function turnAway(response: ServerResponse, why: TurnedAway): void {
   if (why === 'misdirected') sendText(response, 421, 'Misdirected request\n')
   else if ('moved' in why) sendRedirect(response, 308, why.moved)
-  else sendRefusal(response, why.refused)
+  else sendRefusal(response, why.refused, allowedMethods(why.refused))
+}
+
+function allowedMethods({ refused: code }: Refused): Record<string, string> {
+  return code === 'methodNotAllowed' ? { allow: [...methods].join(', ') } : {}
 }
 
 /** From the cheapest answer to the dearest: a kept page, a file, a page to be shared, and what is made for one. */
@@ -168,9 +173,14 @@ async function receive(
   await sendAnswer(request, response, answer)
 }
 
-function addressOfClient({ isOwnProxy }: House, { socket, headers }: IncomingMessage): string {
+function addressOfClient(
+  { isOwnProxy, warnOfProxy }: House,
+  { socket, headers }: IncomingMessage,
+): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
-  return clientAddress(socket.remoteAddress ?? '', forwarded, isOwnProxy)
+  const connected = socket.remoteAddress ?? ''
+  warnOfProxy(connected, forwarded)
+  return clientAddress(connected, forwarded, isOwnProxy)
 }
 
 async function answeredByTheHouse(

@@ -12,6 +12,15 @@ export type Asked = {
 export type Admitted = { host: string; target: Target; isReading: boolean }
 export type TurnedAway = { refused: Refused } | { moved: string } | 'misdirected'
 
+export const methods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+])
+
 /** What can be told from a request's head alone: whether it has one host, one reading, and comes from our own page. */
 export function judge({
   method,
@@ -19,6 +28,7 @@ export function judge({
   headers,
   headersDistinct,
 }: Asked): Admitted | TurnedAway {
+  if (!methods.has(method ?? '')) return { refused: refused('methodNotAllowed') }
   const [host = '', ...others] = headersDistinct['host'] ?? []
   const target = targetFrom(url, host)
   if (target === 'misdirected') return target

@@ -62,5 +62,5 @@ export function permissionsFor(type: string | null): Readonly<Record<string, str
   return type?.startsWith('text/html') ? { 'permissions-policy': pagePermissions } : {}
 }
 
-// Browsers ignore it on plain http, and a development host must not be nailed to https for two years.
-export const strictTransport = 'max-age=63072000; includeSubDomains'
+// Sent in production alone. A merchant's other subdomains are not ours to bind to https.
+export const strictTransport = 'max-age=63072000'

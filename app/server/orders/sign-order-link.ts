@@ -2,28 +2,55 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../secrets/keys.ts'
 
 /**
- * What opens an order for whoever holds it, without an account: the order's id and the house's signature on it.
- * Nothing of it is kept, so that it can be written into every letter and read in no table.
+ * The token that opens one order without an account: its id, the day of signing and a signature. It is written into
+ * emails and stored in no table.
  */
-export function signOrderLink([key]: Keys, order_id: string): string {
-  const id = Buffer.from(order_id.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, signature(key, order_id)]).toString('base64url')
+export function signOrderLink([key]: Keys, order_id: string, now = Date.now()): string {
+  const head = Buffer.alloc(idBytes + dayBytes)
+  head.write(order_id.replaceAll('-', ''), 'hex')
+  head.writeUInt16BE(dayOf(now), idBytes)
+  return Buffer.concat([head, signature(key, head)]).toString('base64url')
 }
 
-/** The id of the order, if the signature is ours: a letter is kept for longer than a key. */
-export function readOrderLink(keys: Keys, token: string): string | null {
+/** The id of the order if the token is ours, in its only spelling, and not older than three years. */
+export function readOrderLink(keys: Keys, token: string, now = Date.now()): string | null {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== idBytes + signatureBytes) return null
-  const hex = bytes.toString('hex', 0, idBytes)
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  const signed = bytes.subarray(idBytes)
-  return keys.some((key) => timingSafeEqual(signed, signature(key, id))) ? id : null
+  if (bytes.toString('base64url') !== token) return null
+  const headBytes = bytes.length - signatureBytes
+  const head = bytes.subarray(0, Math.max(0, headBytes))
+  const id = idIn(head)
+  if (headBytes === idBytes) {
+    return now < undatedLinksEnd && isSigned(keys, bytes.subarray(idBytes), id) ? id : null
+  }
+  if (headBytes !== idBytes + dayBytes) return null
+  const age = dayOf(now) - head.readUInt16BE(idBytes)
+  return age <= lastsDays && isSigned(keys, bytes.subarray(headBytes), head) ? id : null
 }
 
 const idBytes = 16
+const dayBytes = 2
 // A hundred and twenty-eight bits cannot be guessed.
 const signatureBytes = 16
 
-function signature(key: string, order_id: string): Buffer {
-  return createHmac('sha256', key).update(order_id).digest().subarray(0, signatureBytes)
+// Forældelsesloven § 3: claims from a sale expire after three years.
+const lastsDays = 3 * 366
+
+// Tokens signed before 23 November 2026 carry no day; the last of them end three years later.
+const undatedLinksEnd = Date.UTC(2029, 10, 23)
+
+function dayOf(time: number): number {
+  return Math.floor(time / 86_400_000)
+}
+
+function idIn(head: Buffer): string {
+  const hex = head.toString('hex', 0, idBytes)
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function isSigned(keys: Keys, signed: Buffer, content: string | Buffer): boolean {
+  return keys.some((key) => timingSafeEqual(signed, signature(key, content)))
+}
+
+function signature(key: string, content: string | Buffer): Buffer {
+  return createHmac('sha256', key).update(content).digest().subarray(0, signatureBytes)
 }

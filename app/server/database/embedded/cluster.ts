@@ -154,6 +154,8 @@ export async function ensureDatabase(address: Address): Promise<void> {
       address.database,
     ])
     if (rowCount === 0) await client.query(`create database ${escapeIdentifier(address.database)}`)
+    // PUBLIC may connect to both by default: the app's roles have no business there.
+    await client.query('revoke connect, temporary on database postgres, template1 from public')
   } finally {
     await client.end()
   }

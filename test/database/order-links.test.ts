@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { readOrderLink, signOrderLink } from '#server/orders/sign-order-link.ts'
+import { testKeysOf } from '../support/cluster.ts'
+
+const keys = testKeysOf('order links')
+const order_id = '0199f0a1-2b3c-7d4e-8f50-6172839405a6'
+const day = 86_400_000
+const signedAt = Date.UTC(2027, 0, 1)
+
+describe('a signed order link', () => {
+  const link = signOrderLink(keys, order_id, signedAt)
+
+  test('opens its order for three years and no longer', () => {
+    expect(readOrderLink(keys, link, signedAt)).toBe(order_id)
+    expect(readOrderLink(keys, link, signedAt + 3 * 365 * day)).toBe(order_id)
+    expect(readOrderLink(keys, link, signedAt + 3 * 367 * day)).toBeNull()
+  })
+
+  test('cannot be given another day', () => {
+    const bytes = Buffer.from(link, 'base64url')
+    bytes.writeUInt16BE(bytes.readUInt16BE(16) + 1_000, 16)
+    expect(readOrderLink(keys, bytes.toString('base64url'), signedAt)).toBeNull()
+  })
+
+  test.each([
+    ['padding', `${link}==`],
+    ['the letters of plain base64', `${link.slice(0, -1)}+`],
+    ['a letter that decodes to the same bytes', sameBytes(link)],
+    ['white space', ` ${link}`],
+    ['nothing', ''],
+  ])('has one spelling: not with %s', (_, spelled) => {
+    expect(readOrderLink(keys, spelled, signedAt)).toBeNull()
+  })
+})
+
+test('a link that was signed without a day opens its order until November 2029', () => {
+  // Signed by an earlier version with the same key.
+  const undated = 'AZnwoSs8fU6PUGFyg5QFpojRAlPzlOwNC4WTCSp9WpE'
+  expect(readOrderLink(keys, undated, Date.UTC(2029, 10, 22))).toBe(order_id)
+  expect(readOrderLink(keys, undated, Date.UTC(2029, 10, 24))).toBeNull()
+})
+
+/** 34 bytes end in a letter of which only two bits count. */
+function sameBytes(token: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const other = letters[letters.indexOf(token.at(-1) ?? '') ^ 1] ?? ''
+  return token.slice(0, -1) + other
+}
