@@ -8,7 +8,6 @@ import { inOneTransactionOrNothing } from '../database/or-nothing.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 import { takeInOrder, type Orderer, type SeenWish } from '../orders/place-order.ts'
 import { readOrderOfPayment } from '../orders/read-order-of-payment.ts'
-import { releaseWanted } from '../orders/release-early.ts'
 import { requestPayment, type ReturnUrls } from '../orders/request-payment.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { startPayment } from '../orders/start-payment.ts'
@@ -45,10 +44,6 @@ export async function startCheckout(till: Till, checkout: Checkout): Promise<Ses
     inOneTransactionOrNothing(till.job, (inside) => written(inside, till, checkout, provider, hash))
   let order = await write()
   if (isRefused(order) && (await isOwnReservationGone(till, order, checkout))) order = await write()
-  if (isRefused(order) && isOutOfStock(order)) {
-    const isFreed = await releaseWanted(till.job, till.store, checkout.wishes)
-    if (isFreed) order = await write()
-  }
   if (!isRefused(order)) return opened(till, order, key)
   const isRepeated = key !== null && order.refused === 'checkoutUnderWay'
   return (isRepeated && (await answerTo(till, key, hash))) || order
