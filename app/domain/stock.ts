@@ -1,3 +1,5 @@
+import type { Refused } from './errors.ts'
+
 type Count = number | null
 
 /**
@@ -9,4 +11,16 @@ export function stockAfter(typed: Count, seen: Count | undefined, now: Count | u
   if (typed === seen) return now
   if (typed === null || seen === null || now === null) return typed
   return Math.max(0, now + typed - seen)
+}
+
+/** Of one unit, one network holds at most a quarter of what is in stock before it pays; one piece in any case. */
+export function mostHeldUnpaid(stock: number): number {
+  return Math.max(1, Math.floor(stock / 4))
+}
+
+/** In minutes. A sold-out unit is taken from orders that are older than this and not paid. */
+export const unpaidHoldLasts = 8
+
+export function isOutOfStock({ refused }: Refused): boolean {
+  return refused === 'productSoldOut' || refused === 'stockTooLow'
 }

@@ -11,11 +11,3 @@ export type Unpaid = { within_an_hour: number; open: number }
 export function mayOrderUnpaid({ within_an_hour, open }: Unpaid): boolean {
   return open < openCheckouts && within_an_hour < unpaidAnHour
 }
-
-/** Of one unit, one network holds at most a quarter of what is in stock before it pays; one piece in any case. */
-export function mostHeldUnpaid(stock: number): number {
-  return Math.max(1, Math.floor(stock / 4))
-}
-
-/** In minutes. A sold-out unit is taken from orders that are older than this and not paid. */
-export const unpaidHoldLasts = 8

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mostHeldUnpaid, unpaidHoldLasts } from '#domain/unpaid.ts'
+import { mostHeldUnpaid, unpaidHoldLasts } from '#domain/stock.ts'
 import { startCheckout } from '#server/checkout/start-checkout.ts'
 import { checkPayment } from '#server/orders/check-payment.ts'
 import type { Till } from '#server/payments/till.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unpaidHoldLasts } from '#domain/unpaid.ts'
+import { unpaidHoldLasts } from '#domain/stock.ts'
 import { inOneTransaction, type Job } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
 import { releaseStock, type Piece } from './stock.ts'

@@ -1,5 +1,6 @@
 import { isRefused } from '#domain/errors.ts'
 import { isGivenUp, type OrderState } from '#domain/order.ts'
+import { isOutOfStock } from '#domain/stock.ts'
 import { inOneTransaction, type Job } from '../database/database.ts'
 import type { Payment } from '../payments/provider.ts'
 import type { Till } from '../payments/till.ts'
@@ -14,7 +15,6 @@ import { findAttempt, type Attempt } from './payments.ts'
 import { recordMoney } from './record-money.ts'
 import { requestMoney } from './request-money.ts'
 import { takeInDisputes } from './take-in-disputes.ts'
-import { isOutOfStock } from './stock.ts'
 import { takeInMovements } from './take-in-movements.ts'
 
 const byPayment = { actor: 'payment' } as const

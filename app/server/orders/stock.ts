@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { mostHeldUnpaid } from '#domain/unpaid.ts'
+import { mostHeldUnpaid } from '#domain/stock.ts'
 import type { Job } from '../database/database.ts'
 import { listHeldUnpaid } from './unpaid-orders.ts'
 
@@ -99,10 +99,6 @@ export function tooLittle(product: string, left: number): Refused {
   return left <= 0
     ? refused('productSoldOut', { values: { product } })
     : refused('stockTooLow', { values: { product, quantity: String(left) } })
-}
-
-export function isOutOfStock({ refused: code }: Refused): boolean {
-  return code === 'productSoldOut' || code === 'stockTooLow'
 }
 
 function keyOf({ product_id, variant_id }: Omit<Piece, 'quantity'>): string {
