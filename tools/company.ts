@@ -31,7 +31,11 @@ await migrate(running.address, await migrationsIn(migrationsFolder), settings.ke
 const database = openDatabase(running.address, settings.keyFor, () => {})
 try {
   const { company, owner } = asked
-  const account = await openStaffAccount(database.through({ as: 'staff_auth' }), owner)
+  const account = await openStaffAccount(
+    database.through({ as: 'staff_auth' }),
+    owner,
+    settings.platformHost,
+  )
   const company_id = randomUUID()
   await createCompany(database.through({ as: 'job', company_id, store_id: null }), account, company)
   console.log(`${company.name} belongs to ${owner.name} now.\n`)

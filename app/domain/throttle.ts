@@ -1,6 +1,7 @@
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
+const day = 24 * hour
 
 /** How many attempts are let through within a time. A sign-in that succeeds is not one of them. */
 export const throttles = {
@@ -15,8 +16,11 @@ export const throttles = {
   ticket_account: { most: 60, within: hour },
   // An office has one address for everybody in it.
   consent_address: { most: 300, within: hour },
-  withdrawal_account: { most: 10, within: hour },
-  withdrawal_address: { most: 30, within: hour },
+  // Withdrawals that name an order, and of these the ones that fit none: each of them causes a mail.
+  named_withdrawal_address: { most: 30, within: hour },
+  withdrawal_account: { most: 3, within: day },
+  withdrawal_address: { most: 10, within: day },
+  withdrawal_mailbox: { most: 20, within: day },
   photo_account: { most: 120, within: hour },
 } as const satisfies Record<string, Throttle>
 

@@ -66,21 +66,24 @@ describe('signing up', () => {
   test('the address is confirmed by the link, once', async () => {
     const { desk, id, email } = await signUp('Gry')
     const token = await linkIn(email)
-    expect(await confirmAddress(desk, token)).toBeNull()
+    expect(await confirmAddress(desk, token, { session_of: id })).toBeNull()
     const customer = await desk
       .selectFrom('customers')
       .where('id', '=', id)
       .select('email_verified')
       .executeTakeFirstOrThrow()
     expect(customer.email_verified).toBe(true)
-    expect(await confirmAddress(desk, token)).toMatchObject({ refused: 'confirmLinkInvalid' })
+    expect(await confirmAddress(desk, token, { session_of: id })).toMatchObject({
+      refused: 'confirmLinkInvalid',
+    })
   })
 
   test('a link of one shop opens nothing in another', async () => {
-    const { email } = await signUp('Hanne')
+    const { email, id } = await signUp('Hanne')
     const token = await linkIn(email)
     const refusal = { refused: 'confirmLinkInvalid' }
-    expect(await confirmAddress(deskOf(market.clayShop), token)).toMatchObject(refusal)
+    const proof = { session_of: id }
+    expect(await confirmAddress(deskOf(market.clayShop), token, proof)).toMatchObject(refusal)
   })
 
   test('a second time, the page learns nothing and the owner of the address everything', async () => {

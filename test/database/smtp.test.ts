@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { workerPool } from '#server/database/queue-pools.ts'
 import { openLog } from '#server/http/log.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
 import { smtpPost } from '#server/mail/smtp-post.ts'
+import { queueMail } from '../support/queue-mail.ts'
 import { testPasswordOf } from '../support/cluster.ts'
 import { databaseForThisTest, emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openMailServer, type MailServer } from '../support/mail-server.ts'
@@ -58,7 +58,7 @@ test('nothing that somebody wrote becomes a header of its own', async () => {
 test('an address that is several is refused before anybody is written to', async () => {
   const sending = jobIn(torv.database, market.bagShop)
   const several = 'a@kunde.example, b@kunde.example'
-  await sendMail(sending, { template: 'accountExists', to: several, name: 'Ib' })
+  await queueMail(sending, { template: 'accountExists', to: several, name: 'Ib' })
   const { log, taken } = posting()
   await expect.poll(() => log.join(), soon).toContain('job failed')
   expect(taken()).toEqual([])
@@ -99,7 +99,7 @@ test('while no mail server is there, mails wait for one', async () => {
   const { bagShop } = await openMarket(mine.database)
   for (const name of ['Ib', 'Bo']) {
     const mail = { template: 'accountExists', to, name } as const
-    await sendMail(jobIn(mine.database, bagShop), mail)
+    await queueMail(jobIn(mine.database, bagShop), mail)
   }
   const gone = await openMailServer()
   await gone.close()
@@ -130,7 +130,7 @@ function posting({ torv: mine = torv, url = server.url, longest = 60_000 } = {})
 
 async function ask(title: string): Promise<void> {
   const ticket_id = '00000000-0000-4000-8000-000000000001'
-  await sendMail(jobIn(torv.database, market.bagShop), {
+  await queueMail(jobIn(torv.database, market.bagShop), {
     template: 'staffAnswered',
     to,
     name: 'Anton',

@@ -328,11 +328,11 @@ describe('with a number and an address', () => {
     const email = `${randomUUID()}@torv.example`
     const fields = { order_number: '1', goods: '', name: 'Ivrig', email }
     const statuses = []
-    for (let count = 0; count < 11; count += 1) {
+    for (let count = 0; count < 4; count += 1) {
       const { status } = await caller.post(to.withdrawal.done(), { ...fields, key: randomUUID() })
       statuses.push(status)
     }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 302), 429])
+    expect(statuses).toEqual([302, 302, 302, 429])
   })
 
   test('what is missing is said, and what was typed stays', async () => {

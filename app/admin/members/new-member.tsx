@@ -8,7 +8,6 @@ import { mayStaff } from '#domain/permissions.ts'
 import { adminMembersWords as words } from '#domain/text/admin/members.ts'
 import { inviteMember } from '#server/companies/invite-member.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
@@ -36,9 +35,8 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const read = readForm(invitationForm, form)
   if ('faults' in read) return faulty(read.faults, form)
-  const { host } = asked.context.get(visitContext)
   const no = await changeOr(asked, 'invitationSaveFailed', () =>
-    inviteMember(signedIn.staff, company_id, read.values, host),
+    inviteMember(signedIn.staff, company_id, read.values),
   )
   return no ? notTaken(no, form) : redirect(to.admin.members())
 }

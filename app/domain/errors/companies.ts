@@ -18,6 +18,10 @@ export const companiesRefusals = inArea('companies', {
     status: 404,
     ...always('This invitation has been accepted or withdrawn in the meantime'),
   },
+  invitationsThrottled: {
+    status: 429,
+    ...always('Your company has sent many invitations today. Try again tomorrow.'),
+  },
   invitationSaveFailed: { status: 500, ...always('Failed to send the invitation') },
   invitationRemovalFailed: {
     status: 500,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { email, saying } from './fields.ts'
 import { newPassword } from './person-fields.ts'
 
@@ -11,4 +12,13 @@ export const resetForm = z.strictObject({ token: linkToken, password: newPasswor
 
 export type ResetForm = z.output<typeof resetForm>
 
-export const confirmForm = z.strictObject({ token: linkToken })
+/** The button alone, with the password of the account, or with a new one. */
+export const confirmForm = z.strictObject({
+  token: linkToken,
+  password: z
+    .string(saying('passwordMissing'))
+    .min(1, saying('passwordMissing'))
+    .max(limits.passwordMost, saying('passwordWrong'))
+    .optional(),
+  new_password: newPassword.optional(),
+})

@@ -17,7 +17,8 @@ export const to = {
   login: Object.assign((way: LoginWay = {}) => `/login${queryOf(loginQuery(way))}`, {
     forgotten: () => '/login/glemt',
     reset: (token: string) => `/login/nulstil${queryOf({ token })}`,
-    confirm: (token: string) => `/login/bekraeft${queryOf({ token })}`,
+    confirm: (token: string, way?: 'new_password') =>
+      `/login/bekraeft${queryOf({ token, ny: way && '1' })}`,
   }),
   logout: () => '/logout',
   account: Object.assign((way: AccountWay = {}) => `/konto${accountQuery(way)}`, {

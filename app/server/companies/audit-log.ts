@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { ChangeAction, ChangeSubject } from '#domain/audit.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
@@ -16,6 +17,19 @@ export type Change = {
 /** Writes down who changed what, in the transaction that changes it. */
 export function recordChange(staff: Staff, change: Change): Promise<void> {
   return insertChange(staff, staff.scope.staff_id, change)
+}
+
+/** How many colleagues the company invited within a day. */
+export async function countInvited(staff: Staff, company_id: string): Promise<number> {
+  const { invited } = await staff
+    .selectFrom('audit_log')
+    .where('company_id', '=', company_id)
+    .where('subject_type', '=', 'invitation')
+    .where('action', '=', 'created')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .select(({ fn }) => fn.countAll<number>().as('invited'))
+    .executeTakeFirstOrThrow()
+  return invited
 }
 
 /** The same of many things that were changed together. */

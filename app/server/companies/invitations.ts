@@ -7,6 +7,9 @@ export type NewInvitation = { company_id: string; email: string; role: Role }
 /** For how many days an invitation can be accepted. */
 export const invitationDays = 7
 
+/** How many a company may send in a day: each mails words of its own to any address. */
+export const invitationsADay = 30
+
 export async function insertInvitation(
   staff: Staff,
   invitation: NewInvitation & { token_hash: string },

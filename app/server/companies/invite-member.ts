@@ -3,10 +3,15 @@ import type { InvitationForm } from '#domain/forms/member-form.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { hashOfToken } from '../http/secret-token.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { recordChange } from './audit-log.ts'
+import { countInvited, recordChange } from './audit-log.ts'
 import { getCompany } from './companies.ts'
 import { newInvitationToken } from './invitation-token.ts'
-import { deleteOpenInvitations, insertInvitation, invitationDays } from './invitations.ts'
+import {
+  deleteOpenInvitations,
+  insertInvitation,
+  invitationDays,
+  invitationsADay,
+} from './invitations.ts'
 import { findMemberByEmail, getColleague } from './members.ts'
 import { forbidden } from './permission.ts'
 
@@ -15,7 +20,6 @@ export function inviteMember(
   staff: Staff,
   company_id: string,
   { email, role }: InvitationForm,
-  host: string,
 ): Promise<Refused | null> {
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, company_id, 'editMembers')
@@ -23,6 +27,9 @@ export function inviteMember(
     const invitation = { company_id, email, role }
     if (await findMemberByEmail(inside, invitation)) {
       return refused('memberExists', { field: 'email', values: { email } })
+    }
+    if ((await countInvited(inside, company_id)) >= invitationsADay) {
+      return refused('invitationsThrottled')
     }
     await deleteOpenInvitations(inside, invitation)
     const token = newInvitationToken(company_id)
@@ -41,7 +48,6 @@ export function inviteMember(
         company: company.name,
         token,
         days: invitationDays,
-        host,
       },
       { company_id, store_id: null },
     )

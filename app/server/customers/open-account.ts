@@ -1,10 +1,8 @@
-import { networkOf } from '#domain/client-address.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { SignUpForm } from '#domain/forms/sign-up-form.ts'
-import { plainName } from '#domain/plain-name.ts'
 import { inOneTransaction, type Scoped } from '../database/database.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { takeAttempt } from '../throttle/take-attempt.ts'
+import { permitMail } from '../mail/permit-mail.ts'
+import { sendPermittedMail } from '../mail/send-mail.ts'
 import { findCustomer } from './customers.ts'
 import { guessable } from '../passwords/guessable.ts'
 import { signUpCustomer } from './sign-up-customer.ts'
@@ -14,8 +12,8 @@ import { insertVerification } from './verifications.ts'
 type Auth = Scoped<'customer_auth'>
 
 /**
- * Makes an account and signs its owner in at once. Whoever already has one is told so by mail; the page says only that
- * something went wrong.
+ * Makes an account and signs its owner in at once. The owner of an existing one is told so by mail; the page says only
+ * that something went wrong. Counted by network and by address.
  */
 export async function openAccount(
   auth: Auth,
@@ -24,9 +22,9 @@ export async function openAccount(
 ): Promise<StartedSession | Refused> {
   const fault = guessable(form.password, { ...form, host })
   if (fault) return fault
-  const attempt = [{ throttle: 'sign_up_address', of: networkOf(client_address) }] as const
-  if (!(await takeAttempt(auth, attempt))) return refused('signUpThrottled')
   const { email, name } = form
+  const permit = await permitMail(auth, 'confirmAddress', { to: email, client_address })
+  if (typeof permit === 'string') return refused('signUpThrottled')
   const made = await signUpCustomer(auth, form)
   if (isRefused(made)) {
     await tellOwner(auth, email)
@@ -35,15 +33,15 @@ export async function openAccount(
   const { customer_id } = made
   return inOneTransaction<Auth, StartedSession>(auth, async (inside) => {
     const token = await insertVerification(inside, customer_id, 'confirm_address')
-    await sendMail(inside, { template: 'confirmAddress', to: email, name: plainName(name), token })
+    await sendPermittedMail(inside, permit, { template: 'confirmAddress', to: email, name, token })
     return startSession(inside, customer_id, user_agent)
   })
 }
 
 async function tellOwner(auth: Auth, email: string): Promise<void> {
-  // Nobody fills another's mailbox by signing up with their address over and over, or keeps them from a new password.
-  const mailing = [{ throttle: 'mailed_link_account', of: `exists ${email}` }] as const
-  if (!(await takeAttempt(auth, mailing))) return
+  const permit = await permitMail(auth, 'accountExists', { to: email })
+  if (typeof permit === 'string') return
   const owner = await findCustomer(auth, email)
-  if (owner) await sendMail(auth, { template: 'accountExists', to: email, name: owner.name })
+  if (!owner) return
+  await sendPermittedMail(auth, permit, { template: 'accountExists', to: email, name: owner.name })
 }

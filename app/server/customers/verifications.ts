@@ -12,24 +12,30 @@ export const linkLasts: Record<Purpose, number> = {
   reset_password: 60,
 }
 
-/** The token of a link that proves, once, who reads a customer's mails. */
+/**
+ * The token of a link that proves, once, who reads a customer's mails. For no customer the same statement is run and
+ * the token opens nothing.
+ */
 export async function insertVerification(
   auth: Auth,
-  customer_id: string,
+  customer_id: string | null,
   purpose: Purpose,
 ): Promise<string> {
-  const { company_id, store_id } = auth.scope
   const token = newToken()
   await auth
     .insertInto('customer_verifications')
-    .values({
-      company_id,
-      store_id,
-      customer_id,
-      purpose,
-      token: hashOfToken(token),
-      expires_at: sql<Date>`now() + make_interval(mins => ${linkLasts[purpose]})`,
-    })
+    .columns(['company_id', 'store_id', 'customer_id', 'purpose', 'token', 'expires_at'])
+    .expression(
+      auth
+        .selectFrom('customers as c')
+        .where('c.id', '=', customer_id)
+        .select(['c.company_id', 'c.store_id', 'c.id'])
+        .select([
+          sql.lit(purpose).as('purpose'),
+          sql<string>`${hashOfToken(token)}`.as('token'),
+          sql<Date>`now() + make_interval(mins => ${linkLasts[purpose]})`.as('expires_at'),
+        ]),
+    )
     .execute()
   return token
 }

@@ -521,6 +521,7 @@ export type Tables = {
     token: string
     expires_at: Timestamp
     created_at: Defaulted<Timestamp>
+    host: string
   }
   stock_reservations: {
     company_id: string

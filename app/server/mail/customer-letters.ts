@@ -6,11 +6,11 @@ import type { OrderMail } from './order-mail.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
 import type { Keys } from '../secrets/keys.ts'
 import type { Sender } from './sender.ts'
-import type { WithdrawalMail } from './withdrawal-mail.ts'
+import type { UnmatchedWithdrawalMail, WithdrawalMail } from './withdrawal-mail.ts'
 
 /** What a store writes to its customers. */
 export function customerLetter(
-  mail: Exclude<CustomerMail, OrderMail | WithdrawalMail>,
+  mail: Exclude<CustomerMail, OrderMail | WithdrawalMail | UnmatchedWithdrawalMail>,
   sender: Sender,
   orderKeys: Keys,
 ): Letter {

@@ -3,15 +3,19 @@ import type { Place } from '../jobs/enqueue.ts'
 import type { Task } from '../jobs/task.ts'
 import { asHtml } from './as-html.ts'
 import { asText } from './as-text.ts'
+import { cleanWords } from './clean-words.ts'
 import { customerLetter } from './customer-letters.ts'
 import type { Letter } from './letter.ts'
 import { isStaffMail, queuedMail, type Mail } from './mail.ts'
 import { orderLetter } from './order-letter.ts'
 import type { Post } from './post.ts'
+import { entryOf } from './register.ts'
 import { platformSender, storeSender, type Sender } from './sender.ts'
 import { staffLetter } from './staff-letters.ts'
-import { withdrawalLetter } from './withdrawal-letter.ts'
+import { unmatchedWithdrawalLetter, withdrawalLetter } from './withdrawal-letter.ts'
+import { checkReset } from '../customers/check-reset.ts'
 import type { Keys } from '../secrets/keys.ts'
+import { checkStaffReset } from '../staff/reset-staff-password.ts'
 
 type Office = {
   database: Database
@@ -28,7 +32,8 @@ type Office = {
 /** Writes a mail that lay in the queue, in the name of its store as it is now, and hands it to the post. */
 export function deliverMail(office: Office): Task {
   return async ({ id, place, matter }, signal) => {
-    const mail = queuedMail.parse(matter)
+    const mail = cleanWords(queuedMail.parse(matter))
+    if (!(await opensSomething(mail, place, office))) return
     const { sender, letter } = await written(mail, place, office)
     await office.post(
       {
@@ -50,20 +55,37 @@ async function written(
   place: Place,
   { database, platformHost, port, orderKeys }: Office,
 ): Promise<{ sender: Sender; letter: Letter }> {
-  if (isStaffMail(mail)) {
-    const sender = await platformSender(database, mail.host, { platformHost, port })
-    return { sender, letter: staffLetter(mail, sender) }
-  }
-  const sender = await storeSender(database, place, port)
+  const { host } = entryOf(mail.template)
+  const sender =
+    host === 'platform'
+      ? platformSender(platformHost, port)
+      : await storeSender(database, place, port)
+  if (isStaffMail(mail)) return { sender, letter: staffLetter(mail, sender) }
   const archive = { database, orderKeys }
   switch (mail.template) {
     case 'order':
       return { sender, letter: await orderLetter(mail, place, sender, archive) }
     case 'withdrawal':
       return { sender, letter: await withdrawalLetter(mail, place, sender, archive) }
+    case 'withdrawalUnmatched':
+      return { sender, letter: await unmatchedWithdrawalLetter(mail, place, sender, archive) }
     default:
       return { sender, letter: customerLetter(mail, sender, orderKeys) }
   }
+}
+
+/** A link to a new password for an address without an account, or one that was used meanwhile, is not mailed. */
+async function opensSomething(
+  mail: Mail,
+  { company_id, store_id }: Place,
+  { database, platformHost }: Office,
+): Promise<boolean> {
+  if (mail.template === 'staffResetPassword') {
+    return checkStaffReset({ database, host: platformHost }, mail.token)
+  }
+  if (mail.template !== 'resetPassword' || company_id === null || store_id === null) return true
+  const auth = database.through({ as: 'customer_auth', company_id, store_id })
+  return checkReset(auth, mail.token)
 }
 
 // A line break in a header would begin another one.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { orderMail } from './order-mail.ts'
-import { withdrawalMail } from './withdrawal-mail.ts'
+import { unmatchedWithdrawalMail, withdrawalMail } from './withdrawal-mail.ts'
 
 const to = z.email().max(limits.email)
 const text = z.string()
@@ -25,9 +25,10 @@ const customerMails = [
   }),
   orderMail,
   withdrawalMail,
+  unmatchedWithdrawalMail,
 ] as const
 
-/** Written in English, to those who work here. The host is where they meet the back office. */
+/** Written in English, to those who work here. */
 const staffMails = [
   z.object({
     template: z.literal('invitation'),
@@ -36,7 +37,6 @@ const staffMails = [
     company: text,
     token,
     days: z.int().positive(),
-    host: text,
   }),
   z.object({
     template: z.literal('staffResetPassword'),
@@ -44,7 +44,6 @@ const staffMails = [
     name: text,
     token,
     minutes,
-    host: text,
   }),
 ] as const
 

@@ -3,7 +3,6 @@ import { languageOf, localeSettingsOf, type Language } from '#domain/locale.ts'
 import { themeOf, themePresets, type Theme } from '#domain/theme.ts'
 import type { Database, Job } from '../database/database.ts'
 import type { Place } from '../jobs/enqueue.ts'
-import { findOpenStore } from '../stores/stores.ts'
 
 /** In whose name a mail is written, in which language and look, and where its links lead. */
 export type Sender = {
@@ -41,21 +40,13 @@ export async function storeSender(
   }
 }
 
-/**
- * The house itself, to those who work here. Links lead to the host that was given, if the platform or a store lives
- * there: it came with a request, and a request may claim any.
- */
-export async function platformSender(
-  database: Database,
-  host: string,
-  { platformHost, port }: { platformHost: string; port: string },
-): Promise<Sender> {
-  const store = await findOpenStore(database.through({ as: 'router' }), host)
+/** The platform, to those who work here. Links lead to its own host, whichever host a request came to. */
+export function platformSender(platformHost: string, port: string): Sender {
   return {
     name: 'Torv',
     language: 'en',
     theme: themePresets.default,
-    origin: storeOrigin(store ? host : platformHost, port),
+    origin: storeOrigin(platformHost, port),
     company: null,
   }
 }

@@ -6,9 +6,10 @@ import type { Place } from '../jobs/enqueue.ts'
 import { readWithdrawal, type WithdrawalRead } from '../orders/read-withdrawal.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
 import { action, greeting, note, quote, text, type Block, type Letter } from './letter.ts'
+import { breakLinks } from './clean-words.ts'
 import type { Archive } from './order-letter.ts'
 import type { Sender } from './sender.ts'
-import type { WithdrawalMail } from './withdrawal-mail.ts'
+import type { UnmatchedWithdrawalMail, WithdrawalMail } from './withdrawal-mail.ts'
 
 const { withdrawalDays: days } = tradeTerms
 
@@ -19,11 +20,7 @@ export async function withdrawalLetter(
   sender: Sender,
   { database, orderKeys }: Archive,
 ): Promise<Letter> {
-  if (company_id === null || store_id === null) throw new Error('a withdrawal of no store')
-  const store = { company_id, store_id }
-  const job = database.through({ as: 'job', ...store })
-  const found = await readWithdrawal(job, store, withdrawal_id)
-  if (!found) throw new Error('a letter about a withdrawal that is not there')
+  const found = await getWithdrawal(database, { company_id, store_id }, withdrawal_id)
   const moment = momentOf(found, sender.language)
   if (reader === 'shop') return noticeOf(found, moment, sender)
   const path = found.order_id && to.order(signOrderLink(orderKeys, found.order_id))
@@ -34,16 +31,52 @@ export async function withdrawalLetter(
       greeting(name, sender),
       text(withdrawn.received(moment)),
       text(`${withdrawn.statement}:`),
-      quote([withdrawn.declared(found.name, found.order_number), ...goodsIn(found)].join('\n')),
+      quote(
+        [withdrawn.declared(breakLinks(found.name), found.order_number), ...goodsIn(found)].join(
+          '\n',
+        ),
+      ),
       ...nextSteps(found, sender),
       ...(path ? [action(receipt.seeOrder, path, sender), note(withdrawn.notYou)] : []),
     ],
   }
 }
 
-function nextSteps({ order, is_late, order_number }: WithdrawalRead, sender: Sender): Block[] {
+/** To an address that fits no order: a stranger may have typed it, so it says nothing in their words. */
+export async function unmatchedWithdrawalLetter(
+  { withdrawal_id }: UnmatchedWithdrawalMail,
+  place: Place,
+  sender: Sender,
+  { database }: Archive,
+): Promise<Letter> {
+  const found = await getWithdrawal(database, place, withdrawal_id)
   const { withdrawn } = mailWords(sender.language)
-  if (!order) return [text(withdrawn.unmatched(order_number))]
+  return {
+    subject: withdrawn.subjectUnmatched,
+    blocks: [
+      greeting('', sender),
+      text(withdrawn.received(momentOf(found, sender.language))),
+      text(withdrawn.unmatched),
+      note(withdrawn.notYou),
+    ],
+  }
+}
+
+async function getWithdrawal(
+  database: Archive['database'],
+  { company_id, store_id }: Place,
+  id: string,
+): Promise<WithdrawalRead> {
+  if (company_id === null || store_id === null) throw new Error('a withdrawal of no store')
+  const store = { company_id, store_id }
+  const found = await readWithdrawal(database.through({ as: 'job', ...store }), store, id)
+  if (!found) throw new Error('a letter about a withdrawal that is not there')
+  return found
+}
+
+function nextSteps({ order, is_late }: WithdrawalRead, sender: Sender): Block[] {
+  const { withdrawn } = mailWords(sender.language)
+  if (!order) return []
   if (is_late) return [text(withdrawn.late(days))]
   if (order.drawn === 0) return [text(withdrawn.notSent)]
   return [text(withdrawn.sendBack(addressOf(sender), days)), text(withdrawn.moneyBack(days))]
@@ -51,7 +84,8 @@ function nextSteps({ order, is_late, order_number }: WithdrawalRead, sender: Sen
 
 function noticeOf(found: WithdrawalRead, moment: string, sender: Sender): Letter {
   const { withdrawn, withdrawnNotice: said } = mailWords(sender.language)
-  const { order, order_number, name, email, is_late } = found
+  const { order, order_number, email, is_late } = found
+  const name = breakLinks(found.name)
   const unsent = isWhole(found) ? said.notSent : said.leaveOut
   const next = order?.drawn === 0 ? unsent : said.next(days)
   return {
@@ -74,11 +108,11 @@ function isWhole({ order, lines }: WithdrawalRead): boolean {
   return order !== null && piecesOf(lines) === piecesOf(order.lines)
 }
 
-function goodsIn({ lines, goods }: WithdrawalRead): string[] {
+function goodsIn({ lines, goods: typed }: WithdrawalRead): string[] {
   const chosen = lines.map(({ name, variant_name, quantity }) => {
     return `${quantity} × ${variant_name ? `${name}, ${variant_name}` : name}`
   })
-  return goods ? [...chosen, goods] : chosen
+  return typed ? [...chosen, breakLinks(typed)] : chosen
 }
 
 function momentOf({ received_at, order }: WithdrawalRead, language: Language): string {

@@ -10,4 +10,12 @@ export const withdrawalMail = z.object({
   reader: z.enum(['buyer', 'shop']),
 })
 
+/** To an address that fits no order: it carries nothing that was typed. */
+export const unmatchedWithdrawalMail = z.object({
+  template: z.literal('withdrawalUnmatched'),
+  to: z.email().max(limits.email),
+  withdrawal_id: z.uuid(),
+})
+
+export type UnmatchedWithdrawalMail = z.infer<typeof unmatchedWithdrawalMail>
 export type WithdrawalMail = z.infer<typeof withdrawalMail>

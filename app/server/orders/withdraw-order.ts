@@ -1,7 +1,8 @@
 import { networkOf } from '#domain/client-address.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { inOneTransaction, type Job, type Visitor } from '../database/database.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { permitMail, type MailPermit } from '../mail/permit-mail.ts'
+import { sendMail, sendPermittedMail } from '../mail/send-mail.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
 import { insertEvent, noteEvent } from './order-events.ts'
@@ -29,23 +30,20 @@ export type Declaration = {
   | { order_number: string; goods: string; order_id?: never }
 )
 
-/** Whoever has no signed link could be anybody, and is held to a measure. */
-export async function isWithdrawalWithinMeasure(
-  shop: Visitor,
-  { email, client_address }: { email: string; client_address: string },
-): Promise<boolean> {
+/** A declaration that only names an order could come from anyone; many of one network are refused. */
+export function mayNameOrder(shop: Visitor, client_address: string): Promise<boolean> {
   return takeAttempt(shop, [
-    { throttle: 'withdrawal_address', of: networkOf(client_address) },
-    { throttle: 'withdrawal_account', of: email },
+    { throttle: 'named_withdrawal_address', of: networkOf(client_address) },
   ])
 }
 
 /**
  * Takes in a withdrawal and acknowledges it at once, with its moment. Whether the order was found is said in the letter
- * alone: nobody learns from the page who bought what. It moves neither goods nor money; that is for people to do.
+ * alone: nobody learns from the page who bought what. It moves neither goods nor money; that is for people to do. One
+ * that fits no order is counted by address and network, since it mails a stranger.
  */
 export async function withdrawOrder(
-  job: Job,
+  { job, shop, client_address }: { job: Job; shop: Visitor; client_address: string },
   store: StoreKey,
   declaration: Declaration,
 ): Promise<Withdrawal | Refused> {
@@ -60,6 +58,10 @@ export async function withdrawOrder(
     const taken = order && (await takenFrom(inside, order, declaration))
     if (isRefused(taken)) return taken
     const { key, name, email } = declaration
+    const permit = taken
+      ? null
+      : await permitMail(shop, 'withdrawalUnmatched', { to: email, client_address })
+    if (typeof permit === 'string') return refused('requestsThrottled')
     const made = await insertWithdrawal(inside, store, {
       key,
       name,
@@ -70,7 +72,9 @@ export async function withdrawOrder(
       is_late: taken?.is_late ?? false,
     })
     if (made && taken) await noteWithdrawal(inside, taken, made.id)
-    if (made) await acknowledge(inside, made.id, { name, email, order_email: taken?.email ?? '' })
+    if (made && permit) await acknowledgeUnmatched({ inside, shop }, made.id, { name, permit })
+    else if (made)
+      await acknowledge(inside, made.id, { name, email, order_email: taken?.email ?? '' })
     const withdrawal = await findWithdrawal(inside, store, { key })
     return withdrawal ?? refused('withdrawalFailed')
   })
@@ -134,6 +138,21 @@ async function acknowledge(
   const mail = { template: 'withdrawal', withdrawal_id, name } as const
   for (const to of buyers) await sendMail(inside, { ...mail, to, reader: 'buyer' })
   if (mailbox) await sendMail(inside, { ...mail, to: mailbox, reader: 'shop' })
+}
+
+/** Our own words to the address that was typed, and a notice to the shop that finds the order by hand. */
+async function acknowledgeUnmatched(
+  { inside, shop }: { inside: Job; shop: Visitor },
+  withdrawal_id: string,
+  { name, permit }: { name: string; permit: MailPermit },
+): Promise<void> {
+  const { to } = permit
+  await sendPermittedMail(inside, permit, { template: 'withdrawalUnmatched', to, withdrawal_id })
+  const mailbox = await findMailbox(inside)
+  const notice = [{ throttle: 'withdrawal_mailbox', of: shop.scope.store_id }] as const
+  if (!mailbox || !(await takeAttempt(shop, notice))) return
+  const mail = { template: 'withdrawal', withdrawal_id, name, to: mailbox, reader: 'shop' } as const
+  await sendMail(inside, mail)
 }
 
 function numberIn(declaration: Declaration): string {

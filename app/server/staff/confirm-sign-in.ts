@@ -14,8 +14,8 @@ type Auth = Scoped<'staff_auth'>
 const purpose = ['second_factor'] as const
 
 /** Whether a sign-in still waits for its second factor. */
-export async function checkStep({ database }: Visit, step: string): Promise<boolean> {
-  return (await findVerified(database.through({ as: 'staff_auth' }), step, purpose)) !== null
+export async function checkStep({ database, host }: Visit, step: string): Promise<boolean> {
+  return (await findVerified(database.through({ as: 'staff_auth' }), step, purpose, host)) !== null
 }
 
 /** The second factor of a sign-in whose password was right: a code of the app, or one of those for bad days. */
@@ -26,7 +26,7 @@ export async function confirmSignIn(
   browser: Browser,
 ): Promise<{ token: string } | Refused> {
   const auth = visit.database.through({ as: 'staff_auth' })
-  const staff_id = await findVerified(auth, step, purpose)
+  const staff_id = await findVerified(auth, step, purpose, visit.host)
   if (!staff_id) return refused('stepExpired')
   const attempt = [{ throttle: 'sign_in_account', of: `code ${staff_id}` }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
@@ -36,7 +36,7 @@ export async function confirmSignIn(
   if (!isRight) return refused('codeWrong', { field: 'code' })
   await forgiveAttempt(auth, attempt)
   const waited = await inOneTransaction<Auth, string | null>(auth, (inside) =>
-    takeVerification(inside, step, purpose),
+    takeVerification(inside, step, purpose, visit.host),
   )
   if (!waited) return refused('stepExpired')
   return { token: await startStaffSession(visit, staff_id, browser) }

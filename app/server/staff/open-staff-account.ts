@@ -11,6 +11,7 @@ type Auth = Scoped<'staff_auth'>
 export function openStaffAccount(
   auth: Auth,
   { name, email }: { name: string; email: string },
+  platformHost: string,
 ): Promise<{ staff_id: string; token: string | null }> {
   const address = email.toLowerCase()
   return inOneTransaction<Auth, { staff_id: string; token: string | null }>(
@@ -22,7 +23,7 @@ export function openStaffAccount(
       const hasPassword = (await findPassword(inside, address))?.hash
       const token = hasPassword
         ? null
-        : await insertVerification(inside, staff_id, 'first_password')
+        : await insertVerification(inside, staff_id, 'first_password', platformHost)
       return { staff_id, token }
     },
   )

@@ -1,34 +1,34 @@
-import { networkOf } from '#domain/client-address.ts'
 import { refused, type Refused } from '#domain/errors.ts'
 import { inOneTransaction, type Scoped } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { takeAttempt } from '../throttle/take-attempt.ts'
+import { permitMail } from '../mail/permit-mail.ts'
+import { sendPermittedMail } from '../mail/send-mail.ts'
 import { findStaff } from './staff.ts'
 import { insertVerification, lasts } from './verifications.ts'
 
 type Auth = Scoped<'staff_auth'>
 
-/** Mails a link to whoever has the address. The answer is the same when nobody has, or has asked too often. */
+/**
+ * Mails a link to the platform's host. An address without an account, or asked for too often, gets the same answer
+ * after the same statements; its mail is dropped on delivery, because its link opens nothing.
+ */
 export async function requestStaffReset(
-  { database, client_address, host }: Visit,
+  { database, client_address, rules }: Visit,
   email: string,
 ): Promise<Refused | null> {
   const auth = database.through({ as: 'staff_auth' })
-  const asking = [{ throttle: 'mailed_link_address', of: networkOf(client_address) }] as const
-  if (!(await takeAttempt(auth, asking))) return refused('staffSignInThrottled')
-  const mailing = [{ throttle: 'mailed_link_account', of: email }] as const
-  if (!(await takeAttempt(auth, mailing))) return null
+  const permit = await permitMail(auth, 'staffResetPassword', { to: email, client_address })
+  if (permit === 'network') return refused('staffSignInThrottled')
+  if (permit === 'recipient') return null
+  const { platformHost: host } = rules
   await inOneTransaction<Auth, void>(auth, async (inside) => {
     const known = await findStaff(inside, email)
-    if (!known) return
-    await sendMail(inside, {
+    await sendPermittedMail(inside, permit, {
       template: 'staffResetPassword',
       to: email,
-      name: known.name,
-      token: await insertVerification(inside, known.id, 'reset_password'),
+      name: known?.name ?? '',
+      token: await insertVerification(inside, known?.id ?? null, 'reset_password', host),
       minutes: lasts.reset_password,
-      host,
     })
   })
   return null

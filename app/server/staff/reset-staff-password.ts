@@ -14,8 +14,11 @@ type Auth = Scoped<'staff_auth'>
 const links = ['reset_password', 'first_password'] as const
 
 /** Whether a link to a new password would still work. */
-export async function checkStaffReset({ database }: Visit, token: string): Promise<boolean> {
-  return (await findVerified(database.through({ as: 'staff_auth' }), token, links)) !== null
+export async function checkStaffReset(
+  { database, host }: Pick<Visit, 'database' | 'host'>,
+  token: string,
+): Promise<boolean> {
+  return (await findVerified(database.through({ as: 'staff_auth' }), token, links, host)) !== null
 }
 
 /**
@@ -27,14 +30,14 @@ export async function resetStaffPassword(
   { token, password }: ResetForm,
 ): Promise<Refused | null> {
   const auth = database.through({ as: 'staff_auth' })
-  const asking = await findVerified(auth, token, links)
+  const asking = await findVerified(auth, token, links, host)
   if (!asking) return refused('resetLinkInvalid')
   const { email, name } = await getStaff(auth, asking)
   const fault = guessable(password, { name, email, host })
   if (fault) return fault
   const hash = await hashPassword(password)
   const isReset = await inOneTransaction<Auth, boolean>(auth, async (inside) => {
-    const staff_id = await takeVerification(inside, token, links)
+    const staff_id = await takeVerification(inside, token, links, host)
     if (!staff_id) return false
     await writePassword(inside, staff_id, hash)
     await setEmailVerified(inside, staff_id)

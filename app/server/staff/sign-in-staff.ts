@@ -31,7 +31,7 @@ export async function signInStaff(
   const { staff_id } = known
   const factor = await findSecondFactor(auth, staff_id)
   if (factor?.confirmed_at) {
-    return { step: await insertVerification(auth, staff_id, 'second_factor') }
+    return { step: await insertVerification(auth, staff_id, 'second_factor', visit.host) }
   }
   return { token: await startStaffSession(visit, staff_id, browser) }
 }

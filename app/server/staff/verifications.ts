@@ -13,11 +13,15 @@ export const lasts: Record<Purpose, number> = {
   second_factor: 10,
 }
 
-/** A token that stands for a person once, and for one purpose. */
+/**
+ * A token that stands for a person once, for one purpose, at one host. For no person the same statements are run and
+ * the token opens nothing.
+ */
 export async function insertVerification(
   auth: Auth,
-  staff_id: string,
+  staff_id: string | null,
   purpose: Purpose,
+  host: string,
 ): Promise<string> {
   const token = newToken()
   await auth
@@ -27,12 +31,19 @@ export async function insertVerification(
     .execute()
   await auth
     .insertInto('staff_verifications')
-    .values({
-      staff_id,
-      purpose,
-      token: hashOfToken(token),
-      expires_at: sql<Date>`now() + make_interval(mins => ${lasts[purpose]})`,
-    })
+    .columns(['staff_id', 'purpose', 'host', 'token', 'expires_at'])
+    .expression(
+      auth
+        .selectFrom('staff as p')
+        .where('p.id', '=', staff_id)
+        .select('p.id')
+        .select([
+          sql.lit(purpose).as('purpose'),
+          sql<string>`${host}`.as('host'),
+          sql<string>`${hashOfToken(token)}`.as('token'),
+          sql<Date>`now() + make_interval(mins => ${lasts[purpose]})`.as('expires_at'),
+        ]),
+    )
     .execute()
   return token
 }
@@ -42,11 +53,13 @@ export async function findVerified(
   auth: Auth,
   token: string,
   purposes: readonly Purpose[],
+  host: string,
 ): Promise<string | null> {
   const found = await auth
     .selectFrom('staff_verifications')
     .where('token', '=', hashOfToken(token))
     .where('purpose', 'in', purposes)
+    .where('host', '=', host)
     .where('expires_at', '>', sql<Date>`now()`)
     .select('staff_id')
     .executeTakeFirst()
@@ -58,8 +71,9 @@ export async function takeVerification(
   inside: Auth,
   token: string,
   purposes: readonly Purpose[],
+  host: string,
 ): Promise<string | null> {
-  const staff_id = await findVerified(inside, token, purposes)
+  const staff_id = await findVerified(inside, token, purposes, host)
   if (!staff_id) return null
   const taken = await inside
     .deleteFrom('staff_verifications')

@@ -12,11 +12,7 @@ import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext, type Visit } from '#server/http/visit.ts'
 import { readReceipt } from '#server/orders/read-withdrawal.ts'
 import { readOrderLink } from '#server/orders/sign-order-link.ts'
-import {
-  isWithdrawalWithinMeasure,
-  withdrawOrder,
-  type Declaration,
-} from '#server/orders/withdraw-order.ts'
+import { mayNameOrder, withdrawOrder, type Declaration } from '#server/orders/withdraw-order.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { ReadingPage } from '../content/reading-page.tsx'
@@ -43,13 +39,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const declaration = declarationIn(form, visit)
   if (isRefused(declaration)) return notTaken(declaration)
   const till = orRefuse(openTill(visit))
+  const shop = visitedShop(context)
+  const { client_address } = visit
   if (declaration.order_id === undefined) {
-    const { email } = declaration
-    const { client_address } = visit
-    const mayAsk = await isWithdrawalWithinMeasure(visitedShop(context), { email, client_address })
-    if (!mayAsk) return notTaken(refused('requestsThrottled'))
+    const mayName = await mayNameOrder(shop, client_address)
+    if (!mayName) return notTaken(refused('requestsThrottled'))
   }
-  const received = await withdrawOrder(till.job, till.store, declaration)
+  const received = await withdrawOrder(
+    { job: till.job, shop, client_address },
+    till.store,
+    declaration,
+  )
   if (isRefused(received)) return notTaken(received)
   return redirect(to.withdrawal.done(declaration.key))
 }

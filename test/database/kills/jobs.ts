@@ -5,11 +5,11 @@ import { importProducts } from '#server/catalogue/import-products.ts'
 import { startProductImport } from '#server/catalogue/start-product-import.ts'
 import { receiveWebhook } from '#server/checkout/receive-webhook.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
 import { testMessage } from '#server/payments/test/test-events.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import { answerAsStaff } from '#server/support/answer-ticket.ts'
 import { enqueueForgetting } from '#server/support/forget-customer.ts'
+import { queueMail } from '../../support/queue-mail.ts'
 import { customerOf, granted, jobIn, shopOf, stocked } from '../../support/people.ts'
 import { ordered, pay, playMoney, stateOf, tillIn } from '../../support/trade.ts'
 import type { Case } from './case.ts'
@@ -68,9 +68,13 @@ function mail(square: Square): Promise<Case> {
   const { torv, market } = square
   const to = `${randomUUID()}@torv.example`
   const sending = jobIn(torv.database, market.bagShop)
-  return queued(square, () => sendMail(sending, { template: 'accountExists', to, name: 'Anton' }), {
-    isDone: async () => gotOnce(square, to),
-  })
+  return queued(
+    square,
+    () => queueMail(sending, { template: 'accountExists', to, name: 'Anton' }),
+    {
+      isDone: async () => gotOnce(square, to),
+    },
+  )
 }
 
 async function answerMail(square: Square): Promise<Case> {

@@ -44,13 +44,14 @@ export const mail = {
   },
   withdrawn: {
     subject: (number: string) => `Vi har modtaget din fortrydelse af ordre ${number}`,
+    subjectUnmatched: 'Vi har modtaget din fortrydelse',
     received: (dateTime: string) =>
       `Vi har modtaget din fortrydelse ${dateTime}. Denne mail er din kvittering for det.`,
     statement: 'Det har du skrevet til os',
     declared: (name: string, number: string) =>
       `Jeg, ${name}, fortryder hermed min aftale om ordre ${number}.`,
-    unmatched: (number: string) =>
-      `Vi kan ikke finde en ordre ${number}, som er købt med denne email og kan fortrydes. Tjek nummeret i din kvittering, og svar på denne mail, så finder vi ordren sammen. Tidspunktet ovenfor gælder stadig.`,
+    unmatched:
+      'Vi kan ikke finde en ordre, som passer til det nummer og den email, der blev skrevet. Tjek nummeret i din kvittering, og svar på denne mail, så finder vi ordren sammen. Tidspunktet ovenfor gælder stadig.',
     late: (days: number) =>
       `Det ser ud til, at fristen på ${days} dage er udløbet. Vi ser på det og skriver til dig.`,
     sendBack: (address: string, days: number) =>

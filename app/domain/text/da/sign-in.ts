@@ -44,6 +44,10 @@ export const signIn = {
   confirmation: {
     title: 'Bekræft din email',
     intro: 'Tryk på knappen, så ved vi, at adressen er din.',
+    introPassword: 'Skriv adgangskoden til din konto, så ved vi, at både konto og email er dine.',
+    introNew:
+      'Vælg en ny adgangskode til kontoen. Alle, der er logget ind på den, bliver logget ud.',
+    chooseNew: 'Kender du ikke adgangskoden? Vælg en ny',
     confirm: 'Bekræft email',
     confirming: 'Bekræfter...',
     confirmed: 'Din email er bekræftet',

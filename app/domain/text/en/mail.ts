@@ -45,13 +45,14 @@ export const mail: typeof danish = {
   },
   withdrawn: {
     subject: (number) => `We have received your withdrawal from order ${number}`,
+    subjectUnmatched: 'We have received your withdrawal',
     received: (dateTime) =>
       `We received your withdrawal on ${dateTime}. This email is your receipt for it.`,
     statement: 'What you wrote to us',
     declared: (name, number) =>
       `I, ${name}, hereby withdraw from my contract about order ${number}.`,
-    unmatched: (number) =>
-      `We cannot find an order ${number} that was bought with this email and can be withdrawn from. Check the number in your receipt and reply to this email, and we will find the order together. The time above still counts.`,
+    unmatched:
+      'We cannot find an order that fits the number and the email address that were typed. Check the number in your receipt and reply to this email, and we will find the order together. The time above still counts.',
     late: (days) =>
       `The period of ${days} days seems to have ended. We will look into it and write to you.`,
     sendBack: (address, days) =>

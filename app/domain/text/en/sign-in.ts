@@ -45,7 +45,12 @@ export const signIn: typeof danish = {
   },
   confirmation: {
     title: 'Confirm your email',
-    intro: 'Press the button so that we know the address is yours.',
+    intro: 'Press the button to confirm that this address is yours.',
+    introPassword:
+      'Enter the password of your account to confirm that both the account and the email address are yours.',
+    introNew:
+      'Choose a new password for the account. Every browser that is logged in to it will be logged out.',
+    chooseNew: 'Don’t know the password? Choose a new one',
     confirm: 'Confirm email',
     confirming: 'Confirming...',
     confirmed: 'Your email has been confirmed',

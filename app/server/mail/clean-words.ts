@@ -1,0 +1,29 @@
+import { plainName } from '#domain/plain-name.ts'
+import type { Mail } from './mail.ts'
+import { entryOf, type Wording } from './register.ts'
+
+/** The mail with every typed word in it as its register entry allows. */
+export function cleanWords<One extends Mail>(mail: One): One {
+  const { words } = entryOf(mail.template)
+  const typed = Object.entries(words).map(([field, wording]) => {
+    const value: unknown = Reflect.get(mail, field)
+    return [field, typeof value === 'string' ? clean[wording](value) : value] as const
+  })
+  return { ...mail, ...Object.fromEntries(typed) }
+}
+
+const clean: Record<Wording, (typed: string) => string> = {
+  name: plainName,
+  unlinked: (typed) => breakLinks(typed).slice(0, longestLine),
+  'of staff': (typed) => typed,
+}
+
+const longestLine = 200
+
+/** Puts an invisible break behind what makes a word an address, so that no mail program links it. */
+export function breakLinks(words: string): string {
+  return words
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll('://', ':\u200b/\u200b/')
+    .replaceAll(/[.@](?=\S)/g, '$&\u200b')
+}

@@ -1,0 +1,41 @@
+import { networkOf } from '#domain/client-address.ts'
+import { takeAttempt } from '../throttle/take-attempt.ts'
+import type { Counting } from '../throttle/tallies.ts'
+import { mailRegister } from './register.ts'
+
+type Register = typeof mailRegister
+
+/** The mails that anyone can cause: they are sent with a permit alone. */
+export type LimitedTemplate = {
+  [One in keyof Register]: Register[One]['limits'] extends { recipient: string } ? One : never
+}[keyof Register]
+
+export type MailPermit = { template: LimitedTemplate; to: string }
+
+const permits = new WeakSet<MailPermit>()
+
+/**
+ * Counts a mail against the limits of its register entry before anything else is done. Answers which limit is
+ * exceeded; `client_address` is left out where the sender is signed in.
+ */
+export async function permitMail(
+  handle: Counting,
+  template: LimitedTemplate,
+  { to, client_address }: { to: string; client_address?: string },
+): Promise<MailPermit | 'network' | 'recipient'> {
+  const { network, recipient } = mailRegister[template].limits
+  if (network && client_address !== undefined) {
+    const attempt = [{ throttle: network, of: networkOf(client_address) }] as const
+    if (!(await takeAttempt(handle, attempt))) return 'network'
+  }
+  const attempt = [{ throttle: recipient, of: `${template} ${to}` }] as const
+  if (!(await takeAttempt(handle, attempt))) return 'recipient'
+  const permit = { template, to }
+  permits.add(permit)
+  return permit
+}
+
+/** Whether this very mail was permitted. */
+export function isPermitted(permit: MailPermit | null, template: string, to: string): boolean {
+  return permit !== null && permits.has(permit) && permit.template === template && permit.to === to
+}

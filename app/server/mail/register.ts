@@ -1,0 +1,111 @@
+import type { ThrottleName } from '#domain/throttle.ts'
+import type { Mail } from './mail.ts'
+
+export type MailEntry = {
+  /** Who can cause it. */
+  cause: string
+  /** Whose address it goes to. */
+  recipient: string
+  /** The host that its links lead to: the store's own domain, or the platform's. */
+  host: 'store' | 'platform'
+  /** What a link in it lets its reader do without signing in. */
+  token: string | null
+  /** The fields in which people's own words stand, and how each is kept harmless. */
+  words: Readonly<Record<string, Wording>>
+  /** How often it is sent: throttles by network and by recipient, or why none is needed. */
+  limits: Limits
+}
+
+/**
+ * How typed words are written into a mail: dropped unless they are a plain name; without addresses that a mail program
+ * would turn into links; or as staff of the sending store wrote them.
+ */
+export type Wording = 'name' | 'unlinked' | 'of staff'
+
+export type Limits = { network: ThrottleName | null; recipient: ThrottleName } | { none: string }
+
+/** Every mail that can be sent. The mailer takes the host, the cleaning and the limits from here. */
+export const mailRegister = {
+  confirmAddress: {
+    cause: 'a visitor who signs up, or a customer who asks for the link again',
+    recipient: 'the address typed at sign-up',
+    host: 'store',
+    token: 'confirms the address, together with the session or the password of the account',
+    words: { name: 'name' },
+    limits: { network: 'sign_up_address', recipient: 'mailed_link_account' },
+  },
+  accountExists: {
+    cause: 'a visitor who signs up with an address that has an account',
+    recipient: 'the owner of the account',
+    host: 'store',
+    token: null,
+    words: { name: 'name' },
+    limits: { network: null, recipient: 'mailed_link_account' },
+  },
+  resetPassword: {
+    cause: 'a visitor who types an address',
+    recipient: 'the owner of the account',
+    host: 'store',
+    token: 'chooses a new password; every session of the account ends',
+    words: { name: 'name' },
+    limits: { network: 'mailed_link_address', recipient: 'mailed_link_account' },
+  },
+  staffAnswered: {
+    cause: 'staff of the store who answer a request',
+    recipient: 'the customer or guest who asked',
+    host: 'store',
+    token: 'opens the order that a guest asked about',
+    words: { name: 'name', title: 'of staff', message: 'of staff' },
+    limits: { none: 'staff write it; one for several answers in a row' },
+  },
+  order: {
+    cause: 'a payment, or staff who handle the order',
+    recipient: 'the buyer, as typed on the payment page',
+    host: 'store',
+    token: 'opens the order for three years',
+    words: { name: 'name' },
+    limits: { none: 'one for each step of a paid order' },
+  },
+  withdrawal: {
+    cause: 'a buyer who withdraws from an order by its link, or by its number and address',
+    recipient:
+      'the buyer, and the mailbox of the company; of one that fits no order the mailbox alone',
+    host: 'store',
+    token: 'opens the order for three years',
+    words: { name: 'name' },
+    limits: {
+      none: 'each line is withdrawn from once; the mailbox hears of twenty a day that fit no order',
+    },
+  },
+  withdrawalUnmatched: {
+    cause: 'a visitor who names an order that does not fit',
+    recipient: 'the address typed',
+    host: 'store',
+    token: null,
+    words: {},
+    limits: { network: 'withdrawal_address', recipient: 'withdrawal_account' },
+  },
+  invitation: {
+    cause: 'an owner who invites a colleague',
+    recipient: 'the address typed by the owner',
+    host: 'platform',
+    token: 'joins the company as the person invited',
+    words: { inviter: 'unlinked', company: 'unlinked' },
+    limits: { none: 'at most thirty invitations a day for a company' },
+  },
+  staffResetPassword: {
+    cause: 'a visitor who types an address',
+    recipient: 'the member of staff',
+    host: 'platform',
+    token: 'chooses a new password, on the platform host; every session ends',
+    words: { name: 'name' },
+    limits: { network: 'mailed_link_address', recipient: 'mailed_link_account' },
+  },
+} as const satisfies Record<Mail['template'], MailEntry>
+
+export function entryOf(template: Mail['template']): MailEntry {
+  const entry: MailEntry | undefined = mailRegister[template]
+  // A job of an older program may name a mail that is no longer sent.
+  if (!entry) throw new Error(`no mail is registered as ${template}`)
+  return entry
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestPasswordReset } from '#server/customers/request-password-reset.ts'
+import { insertVerification } from '#server/customers/verifications.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { inviteMember } from '#server/companies/invite-member.ts'
+import { invitationsADay } from '#server/companies/invitations.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { permitMail } from '#server/mail/permit-mail.ts'
+import { mailRegister } from '#server/mail/register.ts'
+import { sendMail, sendPermittedMail } from '#server/mail/send-mail.ts'
+import { withdrawOrder } from '#server/orders/withdraw-order.ts'
+import { insertVerification as insertStaffVerification } from '#server/staff/verifications.ts'
+import { testPasswordOf } from '../support/cluster.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { mailsTo } from '../support/mails.ts'
+import { customerOf, granted, jobIn, openMarket, type Market } from '../support/people.ts'
+import { queueMail } from '../support/queue-mail.ts'
+import { backpack, paid, tillIn } from '../support/trade.ts'
+
+let torv: TestDatabase
+let market: Market
+
+beforeAll(async () => {
+  torv = await emptyDatabase()
+  market = await openMarket(torv.database)
+})
+afterAll(() => torv.close())
+
+const evil = 'Vind https://evil.example/x eller evil.example\r\nBcc: alle@evil.example'
+const to = 'offer@torv.example'
+
+type Sample<Template extends Mail['template']> = () => Promise<
+  Extract<Mail, { template: Template }>
+>
+
+/** One mail of each entry, with hostile words wherever a person's words may stand. */
+const samples: { [Template in Mail['template']]: Sample<Template> } = {
+  confirmAddress: async () => ({ template: 'confirmAddress', to, name: evil, token: 'abc' }),
+  accountExists: async () => ({ template: 'accountExists', to, name: evil }),
+  resetPassword: async () => {
+    const { scope } = await customerOf(torv.database, market.bagShop, 'Glemsom')
+    const auth = torv.database.through({ ...scope, as: 'customer_auth' })
+    const token = await insertVerification(auth, scope.customer_id, 'reset_password')
+    return { template: 'resetPassword', to, name: evil, token, minutes: 60 }
+  },
+  staffAnswered: async () => ({
+    template: 'staffAnswered',
+    to,
+    name: evil,
+    title: 'Reklamation',
+    message: 'Vi sender en ny.',
+    ticket_id: '00000000-0000-4000-8000-000000000001',
+  }),
+  order: async () => {
+    const good = await backpack(market)
+    const { order } = await paid(tillIn(torv.database, market.bagShop), good)
+    const { order_id } = order
+    return { template: 'order', to, name: evil, order_id, letter: { is: 'receipt' } }
+  },
+  withdrawal: async () => ({
+    template: 'withdrawal',
+    to,
+    name: evil,
+    withdrawal_id: await withdrawal(),
+    reader: 'shop',
+  }),
+  withdrawalUnmatched: async () => ({
+    template: 'withdrawalUnmatched',
+    to,
+    withdrawal_id: await withdrawal(),
+  }),
+  invitation: async () => ({
+    template: 'invitation',
+    to,
+    inviter: evil,
+    company: evil,
+    token: 'abc',
+    days: 7,
+  }),
+  staffResetPassword: async () => {
+    const auth = torv.database.through({ as: 'staff_auth' })
+    const { staff_id } = market.freja.scope
+    const host = 'admin.localhost'
+    const token = await insertStaffVerification(auth, staff_id, 'reset_password', host)
+    return { template: 'staffResetPassword', to, name: evil, token, minutes: 60 }
+  },
+}
+
+async function withdrawal(): Promise<string> {
+  const { bagShop: store } = market
+  const shop = torv.database.through({ as: 'visitor', ...keyOf(store) })
+  const key = crypto.randomUUID()
+  const number = Math.floor(Math.random() * 1e6)
+  const made = await withdrawOrder(
+    { job: jobIn(torv.database, store), shop, client_address: `203.0.113.${number % 250}` },
+    store,
+    { key, name: evil, email: `${key}@torv.example`, order_number: '987654', goods: evil },
+  )
+  return granted(made).id
+}
+
+const keyOf = ({ company_id, store_id }: { company_id: string; store_id: string }) => ({
+  company_id,
+  store_id,
+})
+
+describe.each(Object.entries(mailRegister))('the mail %s', (template, entry) => {
+  test('leads to the host of its register entry alone and links no typed words', async () => {
+    const name = Object.keys(mailRegister).find((one) => one === template)
+    const sample = Object.entries(samples).find(([one]) => one === name)?.[1]
+    const mail = await sample?.()
+    if (!mail) throw new Error(`no sample of ${template}`)
+    const place = { ...keyOf(market.bagShop) }
+    await queueMail(jobIn(torv.database, market.bagShop), mail, place)
+    const [sent] = await mailsTo(torv, to)
+    const all = `${sent?.subject}\n${sent?.text}\n${sent?.html}`
+    const own = entry.host === 'platform' ? 'http://admin.localhost:3000' : await originOfBagShop()
+    const addresses = [...all.matchAll(/https?:\/\/[^/\s"<]+/g)].map(([address]) => address)
+    expect(addresses.filter((address) => address !== own)).toEqual([])
+    expect(all).not.toContain('evil.example')
+    expect(sent?.subject).not.toMatch(/[\r\n]/)
+    if (entry.host === 'platform') expect(addresses).toContain(own)
+  })
+})
+
+async function originOfBagShop(): Promise<string> {
+  const { rows } = await torv.keeper.query('select domain from stores where id = $1', [
+    market.bagShop.store_id,
+  ])
+  return `https://${rows[0].domain}`
+}
+
+test('a mail that anyone can cause is not sent without a permit of its own', async () => {
+  const auth = torv.database.through({ as: 'customer_auth', ...keyOf(market.bagShop) })
+  const mail = { template: 'accountExists', to: 'en@torv.example', name: '' } as const
+  const asOther: unknown = mail
+  expect(() => sendMail(auth, asOther as Parameters<typeof sendMail>[1])).toThrow('permit')
+  const forged = { template: 'accountExists', to: mail.to } as const
+  expect(() => sendPermittedMail(auth, forged, mail)).toThrow('no permit')
+  const other = await permitMail(auth, 'accountExists', { to: 'anden@torv.example' })
+  if (typeof other === 'string') throw new Error(other)
+  expect(() => sendPermittedMail(auth, other, mail)).toThrow('no permit')
+})
+
+test('a forgotten password costs as many statements for an unknown address as for a known one', async () => {
+  let statements = 0
+  const counted = openDatabase(torv.address, testPasswordOf, () => {}, {
+    onAnswer: () => (statements += 1),
+  })
+  const auth = counted.through({ as: 'customer_auth', ...keyOf(market.bagShop) })
+  await customerOf(torv.database, market.bagShop, 'Kendt')
+  const costOf = async (email: string) => {
+    statements = 0
+    await requestPasswordReset(auth, email, '198.51.100.7')
+    return statements
+  }
+  const [known, unknown] = [await costOf('kendt@torv.example'), await costOf('ukendt@torv.example')]
+  expect(known).toBeGreaterThan(3)
+  expect(unknown).toBe(known)
+  expect(await mailsTo(torv, 'kendt@torv.example')).not.toEqual([])
+  expect(await mailsTo(torv, 'ukendt@torv.example')).toEqual([])
+  await counted.close()
+})
+
+test('a company sends no more than thirty invitations in a day', async () => {
+  const invite = (one: number) =>
+    inviteMember(market.rosa, market.clayworks, { email: `ny${one}@torv.example`, role: 'support' })
+  for (let one = 0; one < invitationsADay; one += 1) expect(await invite(one)).toBeNull()
+  expect(await invite(99)).toMatchObject({ refused: 'invitationsThrottled' })
+})

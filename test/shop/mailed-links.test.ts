@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { Caller } from '../support/caller.ts'
+import { mailsTo } from '../support/mails.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { ownerPassword } from '../support/two-shops.ts'
+
+let house: TestHouse
+const platform = 'admin.localhost'
+
+beforeAll(async () => {
+  house = await openTestHouse({ settings: { isOwnProxy: (address) => address === '127.0.0.1' } })
+})
+afterAll(() => house.close())
+
+let count = 0
+function caller(host = house.shops.bags.host): Caller {
+  count += 1
+  return new Caller(house.port, host, { 'x-forwarded-for': `198.51.${count}.1` })
+}
+
+async function linkTo(address: string, path: RegExp): Promise<URL> {
+  for (const { text } of await mailsTo(house.torv, address)) {
+    const found = [...text.matchAll(/https?:\/\/\S+/g)].find(([url]) => path.test(url))
+    if (found) return new URL(found[0])
+  }
+  throw new Error(`no link to ${address}`)
+}
+
+describe('a link for staff to a new password', () => {
+  test('leads to the platform, whichever shop it was asked for at', async () => {
+    const { bags, clay } = house.shops
+    const owner = `ejer@${bags.host}`
+    await caller(clay.host).post(to.admin.login.forgotten(), { email: owner })
+    const link = await linkTo(owner, /reset/)
+    expect(link.hostname).toBe(platform)
+  })
+
+  test('works at the platform alone, and once', async () => {
+    const owner = `ejer@${house.shops.clay.host}`
+    await caller(platform).post(to.admin.login.forgotten(), { email: owner })
+    const link = await linkTo(owner, /reset/)
+    const token = link.searchParams.get('token') ?? ''
+    const path = link.pathname + link.search
+    const password = 'en helt anden adgangskode'
+    const elsewhere = await caller(house.shops.clay.host).post(path, { token, password })
+    expect(elsewhere.status).toBe(400)
+    const signIn = { email: owner, password: ownerPassword }
+    expect((await caller(platform).post(to.admin.login(), signIn)).status).toBe(302)
+    expect((await caller(platform).post(path, { token, password })).status).toBe(302)
+    expect((await caller(platform).post(path, { token, password })).status).toBe(400)
+  })
+})
+
+describe('an account that a stranger made with somebody’s address', () => {
+  async function hijacked(name: string) {
+    const email = `${name.toLowerCase()}@torv.example`
+    const stranger = caller()
+    await stranger.post(to.login({ isNew: true }), {
+      name,
+      email,
+      phone: '45 12 34 56',
+      address: 'Bøgebakken 14',
+      password: 'den fremmedes adgangskode',
+    })
+    const link = await linkTo(email, /bekraeft/)
+    const token = link.searchParams.get('token') ?? ''
+    return { email, stranger, token, path: link.pathname + link.search }
+  }
+
+  const isVerified = async (email: string) => {
+    const { rows } = await house.torv.keeper.query(
+      'select email_verified from customers where email = $1',
+      [email],
+    )
+    return rows[0]?.email_verified
+  }
+
+  test('is not confirmed by the button alone in another browser', async () => {
+    const { email, token, path } = await hijacked('Offer')
+    const victim = caller()
+    const page = await victim.get(path)
+    expect(page.text).toContain('Skriv adgangskoden til din konto')
+    expect(page.text).toContain('name="password"')
+    expect((await victim.post(path, { token })).status).toBe(400)
+    expect(await isVerified(email)).toBe(false)
+  })
+
+  test('is not confirmed in a browser that is signed in as somebody else', async () => {
+    const { email, token, path } = await hijacked('Anden')
+    const { stranger } = await hijacked('Tredje')
+    expect((await stranger.get(path)).text).toContain('name="password"')
+    expect((await stranger.post(path, { token })).status).toBe(400)
+    expect(await isVerified(email)).toBe(false)
+  })
+
+  test('becomes the reader’s own with a new password, and the stranger is signed out', async () => {
+    const { email, stranger, token, path } = await hijacked('Ejer')
+    const victim = caller()
+    const page = await victim.get(to.login.confirm(token, 'new_password'))
+    expect(page.text).toContain('Vælg en ny adgangskode til kontoen')
+    const chosen = await victim.post(path, { token, new_password: 'den rette ejers adgangskode' })
+    expect(chosen.headers.location).toBe(to.login({ news: 'password_saved' }))
+    expect(await isVerified(email)).toBe(true)
+    expect((await stranger.get(to.session())).text).toBe('null')
+    const signIn = (password: string) => caller().post(to.login(), { email, password })
+    expect((await signIn('den fremmedes adgangskode')).status).toBe(401)
+    expect((await signIn('den rette ejers adgangskode')).status).toBe(302)
+  })
+
+  test('is confirmed with its password in another browser, which is refused when it is wrong', async () => {
+    const { email, token, path } = await hijacked('Telefon')
+    const wrong = await caller().post(path, { token, password: 'ikke den rigtige' })
+    expect(wrong.status).toBe(400)
+    expect(await isVerified(email)).toBe(false)
+    const right = await caller().post(path, { token, password: 'den fremmedes adgangskode' })
+    expect(right.headers.location).toBe(to.login({ news: 'address_confirmed' }))
+    expect(await isVerified(email)).toBe(true)
+  })
+})
+
+describe('a withdrawal that fits no order', () => {
+  const evil = 'GRATIS IPHONE https://evil.example/vind'
+  async function declares(email: string, from = caller()) {
+    const fields = { name: 'Du har vundet', email, order_number: '999999', goods: evil }
+    const key = crypto.randomUUID()
+    return from.post(to.withdrawal.done(), { ...fields, key })
+  }
+
+  test('is acknowledged in our own words alone', async () => {
+    expect((await declares('fremmed@torv.example')).status).toBe(302)
+    const [mail] = await mailsTo(house.torv, 'fremmed@torv.example')
+    expect(mail?.subject).toBe('Vi har modtaget din fortrydelse')
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/IPHONE|evil|vundet|999999/)
+  })
+
+  test('mails one address three times a day, and the shop no more often', async () => {
+    const email = 'oversvoemmet@torv.example'
+    const answers = []
+    for (let one = 0; one < 5; one += 1) answers.push((await declares(email)).status)
+    expect(answers).toEqual([302, 302, 302, 429, 429])
+    expect(await mailsTo(house.torv, email)).toHaveLength(3)
+  })
+
+  test('comes from one network ten times a day', async () => {
+    const from = caller()
+    const answers = []
+    for (let one = 0; one < 12; one += 1) {
+      answers.push((await declares(`netvaerk${one}@torv.example`, from)).status)
+    }
+    expect(answers.filter((status) => status === 302)).toHaveLength(10)
+  })
+})
