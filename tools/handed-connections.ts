@@ -1,5 +1,4 @@
 import type { Worker } from 'node:cluster'
-import { once } from 'node:events'
 
 const retry = 20
 
@@ -7,7 +6,15 @@ const retry = 20
  * The cluster hands a connection to each process in turn and waits until that process takes it. A quiet process is
  * passed over, and what a killed process had not taken goes to another one instead of hanging.
  */
-export function guardConnections(worker: Worker, isQuiet: () => boolean): void {
+export function guardConnections(
+  worker: Worker,
+  is: {
+    /** Whether the process shows no sign of life at present. */
+    quiet(): boolean
+    /** Whether another process could take a connection. */
+    alone(): boolean
+  },
+): void {
   const child = worker.process
   const waiting = new Set<number>()
   const { send: ownSend } = child
@@ -17,8 +24,8 @@ export function guardConnections(worker: Worker, isQuiet: () => boolean): void {
   Reflect.set(child, 'send', (...args: unknown[]) => {
     const number = connectionIn(args[0])
     if (number === null) return send(...args)
-    if (isQuiet()) {
-      setTimeout(() => refuse(number), retry)
+    if (is.quiet()) {
+      setTimeout(() => answer(number, false), retry)
       return true
     }
     waiting.add(number)
@@ -28,12 +35,15 @@ export function guardConnections(worker: Worker, isQuiet: () => boolean): void {
     const { ack } = Object(message)
     waiting.delete(ack)
   })
-  void Promise.all([once(child, 'exit'), once(child, 'disconnect')]).then(() => {
-    for (const number of waiting) refuse(number)
+  worker.once('exit', () => {
+    // Node waits for the dead process to take the connection before it lets go of it.
+    worker.disconnect()
+    // The listening socket is gone with the last process, and an accepted connection is closed.
+    for (const number of waiting) answer(number, is.alone())
   })
 
-  function refuse(number: number) {
-    child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack: number, accepted: false })
+  function answer(number: number, accepted: boolean) {
+    child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack: number, accepted })
   }
 }
 

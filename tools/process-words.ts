@@ -11,8 +11,6 @@ export type ToServe = {
     address: Address
     keys: ServingKeys
     hasQueue: boolean
-    /** Known from the second process on: with PORT=0 the system chose one for the first. */
-    port: number | null
   }
 }
 /** The pages are those of the sources: they may be loaded, while the database is still being prepared. */

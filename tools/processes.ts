@@ -1,12 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Figures } from '#server/http/metrics.ts'
 import type { Leave } from '#server/http/server.ts'
 import { guardConnections } from './handed-connections.ts'
-import { isWord, type Order, type ToServe, type Word } from './process-words.ts'
+import type { ToServe } from './process-words.ts'
 import { openWatchdog } from './watchdog.ts'
+import { figuresOf, hear, said, sendAway, tell } from './worker-process.ts'
 
 export type Processes = {
   port: number
@@ -29,10 +29,7 @@ type Options = {
   onBlock: (name: string) => void
 }
 
-const patience = { first: 100, longest: 5_000, steady: 10_000, figures: 1_000 }
-
-// A house takes ten seconds for its leave at most, and some for what is written down last.
-const longestLeave = 15_000
+const patience = { first: 100, longest: 5_000, steady: 10_000 }
 
 /**
  * Keeps so many processes serving at one address; the first of them works the queue off as well. One that dies or
@@ -44,23 +41,33 @@ export async function openProcesses(options: Options): Promise<Processes> {
   const serving = new Map<string, Worker>()
   const waits = new Map<string, number>()
   const condemned = new Set<Worker>()
-  const watchdog = openWatchdog<Worker>((worker) => void replaceBlocked(worker))
-  let openPort: number | null = null
+  const spares = new Map<Worker, Promise<Worker>>()
+  const watchdog = openWatchdog<Worker>({
+    warning: prepareSpare,
+    block: (worker) => void replaceBlocked(worker),
+  })
+  let port = 0
   let isClosing = false
   let renewal = Promise.resolve()
 
-  const isQuiet = (worker: Worker) => condemned.has(worker) || watchdog.isQuiet(worker)
-
-  async function begin(name: string): Promise<Worker> {
+  /** A process that has what it needs for serving but the keys and the database. */
+  async function load(): Promise<Worker> {
     const worker = cluster.fork(options.env)
-    guardConnections(worker, () => isQuiet(worker))
-    const awake = said(worker, name, (word) => 'awake' in word || null)
-    const port = said(worker, name, (word) => ('open' in word ? word.open.port : null))
-    await Promise.all([awake, options.built])
+    guardConnections(worker, {
+      quiet: () => condemned.has(worker) || watchdog.isQuiet(worker),
+      alone: () => [...serving.values()].every((other) => other === worker),
+    })
+    await Promise.all([said(worker, (word) => 'awake' in word || null), options.built])
     tell(worker, { load: true })
+    return worker
+  }
+
+  async function begin(name: string, loading = load()): Promise<Worker> {
+    const worker = await loading
+    const open = said(worker, (word) => ('open' in word ? word.open.port : null))
     const given = await options.given
-    tell(worker, { serve: { name, ...given, hasQueue: name === first, port: openPort } })
-    openPort = await port
+    tell(worker, { serve: { name, ...given, hasQueue: name === first } })
+    port = await open
     return worker
   }
 
@@ -72,10 +79,14 @@ export async function openProcesses(options: Options): Promise<Processes> {
     watchdog.watch(worker)
     hear(worker, (word) => {
       if ('began' in word) tellOthers(worker, word.began)
-      if ('beat' in word) watchdog.hear(worker, word.beat.isDebugged)
+      if ('beat' in word) {
+        watchdog.hear(worker, word.beat.isDebugged)
+        dismissSpare(worker)
+      }
     })
     worker.once('exit', () => {
       watchdog.forget(worker)
+      dismissSpare(worker)
       condemned.delete(worker)
       if (isClosing || serving.get(name) !== worker) return
       serving.delete(name)
@@ -104,6 +115,20 @@ export async function openProcesses(options: Options): Promise<Processes> {
     else install(name, worker)
   }
 
+  // Loading takes a second or more on a busy machine, which visitors of a blocked process do not wait for.
+  function prepareSpare(worker: Worker) {
+    if (isClosing) return
+    const spare = load()
+    spare.catch(() => {})
+    spares.set(worker, spare)
+  }
+
+  function dismissSpare(worker: Worker) {
+    const spare = spares.get(worker)
+    spares.delete(worker)
+    spare?.then((one) => one.process.kill('SIGKILL')).catch(() => {})
+  }
+
   // The cluster closes the listening socket with its last process. A blocked one that is alone is therefore stopped,
   // and killed when the next one listens: visitors who come meanwhile wait in line for it.
   async function replaceBlocked(worker: Worker): Promise<void> {
@@ -112,8 +137,10 @@ export async function openProcesses(options: Options): Promise<Processes> {
     condemned.add(worker)
     serving.delete(name)
     options.onBlock(name)
+    const spare = spares.get(worker)
+    spares.delete(worker)
     worker.process.kill(serving.size > 0 ? 'SIGKILL' : 'SIGSTOP')
-    const started = await begin(name).catch(() => null)
+    const started = await begin(name, spare).catch(() => null)
     worker.process.kill('SIGKILL')
     await (started ? takePlace(name, started) : replace(name))
   }
@@ -132,7 +159,7 @@ export async function openProcesses(options: Options): Promise<Processes> {
   await Promise.all(others.map(async (name) => install(name, await begin(name))))
 
   return {
-    port: openPort ?? 0,
+    port,
     renew: () => (renewal = renewal.catch(() => {}).then(renewAll)),
     async figures() {
       const told = await Promise.all([...serving.values()].map(figuresOf))
@@ -146,61 +173,4 @@ export async function openProcesses(options: Options): Promise<Processes> {
       await Promise.all(all.map((one) => one && sendAway(one, how)))
     },
   }
-}
-
-/** The first of its words that `pick` takes. */
-function said<Picked>(
-  worker: Worker,
-  name: string,
-  pick: (word: Word) => Picked | null,
-): Promise<Picked> {
-  const picked = new Promise<Picked>((resolve, reject) => {
-    worker.once('exit', () => reject(new Error(`process ${name} could not be opened`)))
-    hear(worker, (word) => {
-      const value = pick(word)
-      if (value !== null) resolve(value)
-    })
-  })
-  // Its end may come before it is awaited, and is thrown there.
-  picked.catch(() => {})
-  return picked
-}
-
-async function sendAway(worker: Worker, how: Leave): Promise<void> {
-  if (worker.isDead()) return
-  const gone = once(worker, 'exit')
-  tell(worker, { leave: how })
-  const impatient = setTimeout(() => worker.process.kill('SIGKILL'), longestLeave)
-  await gone
-  clearTimeout(impatient)
-}
-
-let questions = 0
-
-function figuresOf(worker: Worker): Promise<Figures | null> {
-  questions += 1
-  const number = questions
-  return new Promise((resolve) => {
-    const deaf = hear(worker, (word) => {
-      if ('told' in word && word.told.number === number) end(word.told.figures)
-    })
-    const late = setTimeout(() => end(null), patience.figures)
-    function end(figures: Figures | null) {
-      clearTimeout(late)
-      deaf()
-      resolve(figures)
-    }
-    tell(worker, { tell: number })
-  })
-}
-
-function hear(worker: Worker, on: (word: Word) => void): () => void {
-  const listener = (message: unknown) => void (isWord(message) && on(message))
-  worker.on('message', listener)
-  return () => worker.off('message', listener)
-}
-
-// One that has just died hears nothing, and its end is told by itself.
-function tell(worker: Worker, order: Order): void {
-  worker.send(order, () => {})
 }

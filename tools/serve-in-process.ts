@@ -45,11 +45,10 @@ export function serveInProcess(env: Env): void {
 }
 
 function open(
-  given: ServingSettings,
-  { serve: { name, address, hasQueue, port } }: ToServe,
+  settings: ServingSettings,
+  { serve: { name, address, hasQueue } }: ToServe,
   shares: Shares,
 ): Promise<OpenHouse> {
-  const settings = { ...given, port: port ?? given.port }
   const log = openLog(settings.logLevel).child({ process: name })
   return openBuiltHouse({ settings, address, log, processName: name, hasQueue, shares })
 }

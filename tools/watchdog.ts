@@ -14,13 +14,16 @@ export type Watchdog<One> = {
 export const beatInterval = 250
 
 // A block begins up to one beat after the last one was heard: 21 looks are 5 to 5.5 seconds of silence.
-const looks = { quiet: 2, blocked: 21 }
+const looks = { quiet: 2, warning: 11, blocked: 21 }
 
 /**
  * Counts looks, not time: while the machine sleeps or this process stands still nothing is counted. A beat that has
- * arrived by then is read before the look counts.
+ * arrived by then is read before the look counts. Halfway to a block there is a warning.
  */
-export function openWatchdog<One>(onBlock: (one: One) => void): Watchdog<One> {
+export function openWatchdog<One>(on: {
+  warning: (one: One) => void
+  block: (one: One) => void
+}): Watchdog<One> {
   const missed = new Map<One, number>()
   const debugged = new Set<One>()
   const looking = setInterval(() => setImmediate(look), beatInterval).unref()
@@ -29,9 +32,10 @@ export function openWatchdog<One>(onBlock: (one: One) => void): Watchdog<One> {
     for (const [one, before] of missed) {
       if (debugged.has(one)) continue
       missed.set(one, before + 1)
+      if (before === looks.warning) on.warning(one)
       if (before < looks.blocked) continue
       forget(one)
-      onBlock(one)
+      on.block(one)
     }
   }
 
