@@ -3,6 +3,7 @@ import { settingsFrom, type Settings } from '#server/settings.ts'
 import { copiedFrom } from './copied-from.ts'
 import { buildPages, isBuilt } from './build.ts'
 import { migrationsFolder, runningDatabase, type RunningDatabase } from './database.ts'
+import { freeMemory } from './free-memory.ts'
 import { inWords } from './in-words.ts'
 import { openServing } from './serving.ts'
 import { whenAskedToStop } from './signals.ts'
@@ -44,6 +45,7 @@ export async function openSquare(env: Record<string, string | undefined>): Promi
       },
     )
     console.log(welcome(settings, serving.port, (performance.now() - started) / 1_000))
+    setTimeout(freeMemory, 1_000).unref()
   } catch (fault) {
     console.error(`\n${inWords(fault)}\n`)
     await database?.stop()

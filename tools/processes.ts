@@ -57,6 +57,16 @@ export async function openProcesses(options: Options): Promise<Processes> {
       quiet: () => condemned.has(worker) || watchdog.isQuiet(worker),
       alone: () => [...serving.values()].every((other) => other === worker),
     })
+    hear(worker, (word) => {
+      if (!('beat' in word)) return
+      watchdog.hear(worker, word.beat.isDebugged)
+      dismissSpare(worker)
+    })
+    worker.once('exit', () => {
+      watchdog.forget(worker)
+      dismissSpare(worker)
+      condemned.delete(worker)
+    })
     await Promise.all([said(worker, (word) => 'awake' in word || null), options.built])
     tell(worker, { load: true })
     return worker
@@ -79,15 +89,8 @@ export async function openProcesses(options: Options): Promise<Processes> {
     watchdog.watch(worker)
     hear(worker, (word) => {
       if ('began' in word) tellOthers(worker, word.began)
-      if ('beat' in word) {
-        watchdog.hear(worker, word.beat.isDebugged)
-        dismissSpare(worker)
-      }
     })
     worker.once('exit', () => {
-      watchdog.forget(worker)
-      dismissSpare(worker)
-      condemned.delete(worker)
       if (isClosing || serving.get(name) !== worker) return
       serving.delete(name)
       options.onLoss(name)

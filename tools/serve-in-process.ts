@@ -27,10 +27,7 @@ export function serveInProcess(env: Env): void {
       const { processes } = settings
       shares = openShares({ processes, tell: (store) => say({ began: store }) })
       house = open(settings, order, shares)
-      house.then(({ port }) => {
-        say({ open: { port } })
-        beatTo(process)
-      }, giveUp)
+      house.then(({ port }) => say({ open: { port } }), giveUp)
     }
     if ('load' in order) builtPages().catch(giveUp)
     if ('tell' in order) void house?.then((one) => tellFigures(one, order.tell))
@@ -42,6 +39,7 @@ export function serveInProcess(env: Env): void {
   process.on('SIGHUP', () => {})
   process.on('SIGTERM', () => leave('gently'))
   say({ awake: true })
+  beatTo(process)
 }
 
 function open(
@@ -57,8 +55,9 @@ async function tellFigures({ metrics }: OpenHouse, number: number): Promise<void
   say({ told: { number, figures: await metrics.figures() } })
 }
 
+// Without its supervisor this process ends by itself.
 function say(word: Word): void {
-  process.send?.(word)
+  process.send?.(word, undefined, undefined, () => {})
 }
 
 function giveUp(fault: unknown): void {

@@ -1,6 +1,6 @@
 /** Reports a process whose event loop has been silent for five seconds. */
 export type Watchdog<One> = {
-  /** Expects beats of this one from now on. */
+  /** Counts missing beats of this one from now on. */
   watch(one: One): void
   /** A debugger stops an event loop at will, so silence is not counted while one may be attached. */
   hear(one: One, isDebugged: boolean): void
@@ -47,8 +47,7 @@ export function openWatchdog<One>(on: {
   return {
     watch: (one) => void missed.set(one, 0),
     hear(one, isDebugged) {
-      if (!missed.has(one)) return
-      missed.set(one, 0)
+      if (missed.has(one)) missed.set(one, 0)
       if (isDebugged) debugged.add(one)
       else debugged.delete(one)
     },

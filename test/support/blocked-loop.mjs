@@ -4,6 +4,7 @@ import cluster from 'node:cluster'
 // as BLOCKED_START says, in milliseconds.
 if (cluster.isWorker) {
   process.on('SIGUSR2', () => {
+    process.stderr.write('The loop is blocked\n')
     for (;;);
   })
   const slow = Number(process.env['BLOCKED_START'] ?? 0)
