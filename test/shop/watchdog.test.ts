@@ -39,9 +39,9 @@ async function block(square: Square, pid: number) {
 /** Visitors who ask again as soon as they are answered, each time over a new connection. */
 function visitors(port: number) {
   const answers: unknown[] = []
-  let isOver = false
+  const closing = new AbortController()
   async function visitor() {
-    while (!isOver) {
+    while (!closing.signal.aborted) {
       answers.push(await ask(port, { host, path: '/about' }).then(({ status }) => status, String))
     }
   }
@@ -49,7 +49,7 @@ function visitors(port: number) {
   return {
     answers,
     async leave() {
-      isOver = true
+      closing.abort()
       await all
     },
   }
