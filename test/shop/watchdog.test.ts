@@ -7,7 +7,9 @@ import { openSquareOfProcesses, type Square } from '../support/square-of-process
 import { shopsOfTheirOwn } from '../support/two-shops.ts'
 
 const host = 'taskehuset.example'
-const blockedLoop = `--import=${new URL('../support/blocked-loop.mjs', import.meta.url).href}`
+const importing = (name: string) =>
+  `--import=${new URL(`../support/${name}`, import.meta.url).href}`
+const blockedLoop = importing('blocked-loop.mjs')
 const said = 'was blocked for five seconds'
 const patient = { timeout: 60_000, interval: 100 }
 
@@ -120,7 +122,7 @@ test('a machine that sleeps for ten seconds, or a supervisor that does, wakes up
 }, 180_000)
 
 test('a process that takes eight seconds to start is not taken for a blocked one', async () => {
-  await withSquare(1, { BLOCKED_START: '8000' }, async (square, [slow]) => {
+  await withSquare(1, { NODE_OPTIONS: importing('slow-start.mjs') }, async (square, [slow]) => {
     expect((await ask(square.port, { host })).status).toBe(200)
     expect(await childrenOf(square.pid)).toEqual([slow])
     expect(square.words()).not.toContain(said)
