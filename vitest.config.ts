@@ -7,6 +7,7 @@ const alone = [
   'test/database/never-stale.test.ts',
   'test/shop/lost-database.test.ts',
   'test/shop/processes.test.ts',
+  'test/shop/watchdog.test.ts',
 ]
 
 // What runs here is what runs in production: React and the router with all their checks for developers make a page in

@@ -114,7 +114,7 @@ export const shown = linesOf(`
 13.2.2 | each part of the house signs in to the database with the rights it needs | test/database/isolation.test.ts test/database/sabotage.test.ts
 13.2.3 | none of them is one that everybody knows | test/database/embedded.test.ts test/database/sabotage.test.ts
 13.3.1 | secrets stand in no source, page or log | test/architecture/secrets.test.ts test/shop/fuzz.test.ts
-13.3.2 | a secret is read by those who need it | test/database/sabotage.test.ts test/database/permissions.test.ts
+13.3.2 | a secret is read by those who need it | test/shop/serving-keys.test.ts test/database/sabotage.test.ts test/database/permissions.test.ts
 13.4.1 | no source is served | test/shop/files.test.ts
 13.4.2 | nothing that helps builders is open in production | test/shop/mail.test.ts test/shop/house.test.ts
 13.4.3 | no folder is listed | test/shop/files.test.ts

@@ -5,7 +5,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { isBuild } from '#server/http/app.ts'
 
 export const root = join(import.meta.dirname, '..')
 export const buildFolder = join(root, 'build')
@@ -40,6 +39,8 @@ export async function buildPages(): Promise<void> {
 }
 
 export async function builtPages(): Promise<ServerBuild> {
+  // The supervisor imports this file and needs no router.
+  const { isBuild } = await import('#server/http/app.ts')
   const pages: object = await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)
   if (!isBuild(pages))
     throw new Error('build/server/index.js holds no pages; remove build/ and start again')

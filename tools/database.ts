@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { addressFrom, type Address } from '#server/database/address.ts'
+import { addressFrom, type KeeperAddress } from '#server/database/address.ts'
 import { archiving, makeWalOut } from '#server/database/backup/wal-out.ts'
 import { placeFor, type Place } from '#server/database/embedded/place.ts'
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
@@ -10,7 +10,7 @@ import { root } from './build.ts'
 export const migrationsFolder = pathToFileURL(join(root, 'database/migrations/'))
 
 export type RunningDatabase = {
-  address: Address
+  address: KeeperAddress
   /** Where the embedded one keeps its files; missing for one's own. */
   place?: Place
   isShared(): boolean

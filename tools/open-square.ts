@@ -3,6 +3,7 @@ import { settingsFrom, type Settings } from '#server/settings.ts'
 import { copiedFrom } from './copied-from.ts'
 import { buildPages, isBuilt } from './build.ts'
 import { migrationsFolder, runningDatabase, type RunningDatabase } from './database.ts'
+import { freeMemory } from './free-memory.ts'
 import { inWords } from './in-words.ts'
 import { openServing } from './serving.ts'
 import { whenAskedToStop } from './signals.ts'
@@ -17,35 +18,34 @@ export async function openSquare(env: Record<string, string | undefined>): Promi
     const settings = settingsFrom(env)
     const log = openLog(settings.logLevel)
     let hearOfRestart = () => {}
-    ;[database] = await Promise.all([
-      step('PostgreSQL', () => runningDatabase(settings, () => hearOfRestart())),
-      build(),
-    ])
+    const prepared = Promise.withResolvers<Address>()
+    const beginnings = { built: build(), prepared: prepared.promise }
+    const opening = openServing(settings, beginnings, log, { NODE_ENV: env['NODE_ENV'] })
+    opening.catch(() => {})
+    database = await step('PostgreSQL', () => runningDatabase(settings, () => hearOfRestart()))
     const { address, stop } = database
     await step('Migrations', () => bringUpToDate(settings, address))
     if (settings.hasDemo) await withDemo(settings, address)
-    const serving = await step('Opening the doors', () =>
-      openServing(settings, address, log, { NODE_ENV: env['NODE_ENV'] }),
-    )
+    prepared.resolve(address)
+    const serving = await step('Opening the doors', () => opening)
     hearOfRestart = () => {
       serving.databaseRestarted()
       log.warn('the database was down and is being started again')
     }
     const backups = await backupsOf(settings, database, log)
-    const { renew } = serving
     whenAskedToStop(
       async (how) => {
         await serving.close(how)
         await (backups ? backups.close(stop) : stop())
       },
-      renew &&
-        (async () => {
-          await build()
-          await bringUpToDate(settings, address)
-          await step('Renewing the processes', renew)
-        }),
+      async () => {
+        await build()
+        await bringUpToDate(settings, address)
+        await step('Renewing the processes', serving.renew)
+      },
     )
     console.log(welcome(settings, serving.port, (performance.now() - started) / 1_000))
+    setTimeout(freeMemory, 1_000).unref()
   } catch (fault) {
     console.error(`\n${inWords(fault)}\n`)
     await database?.stop()

@@ -1,11 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Address } from '#server/database/address.ts'
 import type { Figures } from '#server/http/metrics.ts'
 import type { Leave } from '#server/http/server.ts'
-import { isWord, type Order, type Word } from './process-words.ts'
+import { guardConnections } from './handed-connections.ts'
+import type { ToServe } from './process-words.ts'
+import { openWatchdog } from './watchdog.ts'
+import { figuresOf, hear, said, sendAway, tell } from './worker-process.ts'
 
 export type Processes = {
   port: number
@@ -18,33 +19,74 @@ export type Processes = {
 
 type Options = {
   count: number
-  address: Address
+  /** Settles when the pages are built. */
+  built: Promise<unknown>
+  /** What each needs for serving; the first one is loaded while this is still being prepared. */
+  given: Promise<Pick<ToServe['serve'], 'address' | 'keys'>>
+  /** Added to the environment of the supervisor; undefined takes a variable away. */
   env: Record<string, string | undefined>
   onLoss: (name: string) => void
+  onBlock: (name: string) => void
 }
 
-const patience = { first: 100, longest: 5_000, steady: 10_000, figures: 1_000 }
-
-// A house takes ten seconds for its leave at most, and some for what is written down last.
-const longestLeave = 15_000
+const patience = { first: 100, longest: 5_000, steady: 10_000 }
 
 /**
- * Keeps so many processes serving at one address; the first of them works the queue off as well. One that dies is
- * replaced, at first at once and then at growing distances.
+ * Keeps so many processes serving at one address; the first of them works the queue off as well. One that dies or
+ * stands still is replaced, at first at once and then at growing distances.
  */
 export async function openProcesses(options: Options): Promise<Processes> {
   const names = Array.from({ length: options.count }, (_, place) => String(place + 1))
   const [first = '1', ...others] = names
   const serving = new Map<string, Worker>()
   const waits = new Map<string, number>()
+  const condemned = new Set<Worker>()
+  const spares = new Map<Worker, Promise<Worker>>()
+  const watchdog = openWatchdog<Worker>({
+    warning: prepareSpare,
+    block: (worker) => void replaceBlocked(worker),
+  })
+  let port = 0
   let isClosing = false
   let renewal = Promise.resolve()
 
-  const begin = (name: string) => start(name, { ...options, hasQueue: name === first })
+  /** A process that has what it needs for serving but the keys and the database. */
+  async function load(): Promise<Worker> {
+    const worker = cluster.fork(options.env)
+    guardConnections(worker, {
+      quiet: () => condemned.has(worker) || watchdog.isQuiet(worker),
+      alone: () => [...serving.values()].every((other) => other === worker),
+    })
+    hear(worker, (word) => {
+      if (!('beat' in word)) return
+      watchdog.hear(worker, word.beat.isDebugged)
+      dismissSpare(worker)
+    })
+    worker.once('exit', () => {
+      watchdog.forget(worker)
+      dismissSpare(worker)
+      condemned.delete(worker)
+    })
+    await Promise.all([said(worker, (word) => 'awake' in word || null), options.built])
+    tell(worker, { load: true })
+    return worker
+  }
+
+  async function begin(name: string, loading = load()): Promise<Worker> {
+    const worker = await loading
+    const open = said(worker, (word) => ('open' in word ? word.open.port : null))
+    const given = await options.given
+    tell(worker, { serve: { name, ...given, hasQueue: name === first } })
+    port = await open
+    return worker
+  }
 
   function install(name: string, worker: Worker) {
     const since = performance.now()
+    const former = serving.get(name)
+    if (former) watchdog.forget(former)
     serving.set(name, worker)
+    watchdog.watch(worker)
     hear(worker, (word) => {
       if ('began' in word) tellOthers(worker, word.began)
     })
@@ -68,24 +110,56 @@ export async function openProcesses(options: Options): Promise<Processes> {
     if (isClosing || serving.has(name)) return
     const started = await begin(name).catch(() => null)
     if (!started) return replace(name)
-    if (isClosing || serving.has(name)) await sendAway(started.worker, 'briskly')
-    else install(name, started.worker)
+    await takePlace(name, started)
+  }
+
+  async function takePlace(name: string, worker: Worker): Promise<void> {
+    if (isClosing || serving.has(name)) await sendAway(worker, 'briskly')
+    else install(name, worker)
+  }
+
+  // Loading takes a second or more on a busy machine, which visitors of a blocked process do not wait for.
+  function prepareSpare(worker: Worker) {
+    if (isClosing) return
+    const spare = load()
+    spare.catch(() => {})
+    spares.set(worker, spare)
+  }
+
+  function dismissSpare(worker: Worker) {
+    const spare = spares.get(worker)
+    spares.delete(worker)
+    spare?.then((one) => one.process.kill('SIGKILL')).catch(() => {})
+  }
+
+  // The cluster closes the listening socket with its last process. A blocked one that is alone is therefore stopped,
+  // and killed when the next one listens: visitors who come meanwhile wait in line for it.
+  async function replaceBlocked(worker: Worker): Promise<void> {
+    const name = names.find((one) => serving.get(one) === worker)
+    if (name === undefined || isClosing) return
+    condemned.add(worker)
+    serving.delete(name)
+    options.onBlock(name)
+    const spare = spares.get(worker)
+    spares.delete(worker)
+    worker.process.kill(serving.size > 0 ? 'SIGKILL' : 'SIGSTOP')
+    const started = await begin(name, spare).catch(() => null)
+    worker.process.kill('SIGKILL')
+    await (started ? takePlace(name, started) : replace(name))
   }
 
   async function renewAll() {
     for (const name of names) {
       if (isClosing) return
       const former = serving.get(name)
-      const { worker } = await begin(name)
-      install(name, worker)
+      install(name, await begin(name))
       if (former) await sendAway(former, 'gently')
     }
   }
 
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start.mjs') })
-  const { worker, port } = await begin(first)
-  install(first, worker)
-  await Promise.all(others.map(async (name) => install(name, (await begin(name)).worker)))
+  install(first, await begin(first))
+  await Promise.all(others.map(async (name) => install(name, await begin(name))))
 
   return {
     port,
@@ -96,62 +170,10 @@ export async function openProcesses(options: Options): Promise<Processes> {
     },
     async close(how) {
       isClosing = true
+      watchdog.close()
+      for (const worker of condemned) worker.process.kill('SIGKILL')
       const all = Object.values(cluster.workers ?? {})
       await Promise.all(all.map((one) => one && sendAway(one, how)))
     },
   }
-}
-
-async function start(
-  name: string,
-  { address, env, hasQueue }: Options & { hasQueue: boolean },
-): Promise<{ worker: Worker; port: number }> {
-  const worker = cluster.fork(env)
-  const port = await new Promise<number>((resolve, reject) => {
-    worker.once('exit', () => reject(new Error(`process ${name} could not be opened`)))
-    hear(worker, (word) => {
-      if ('awake' in word) tell(worker, { serve: { name, address, hasQueue } })
-      if ('open' in word) resolve(word.open.port)
-    })
-  })
-  return { worker, port }
-}
-
-async function sendAway(worker: Worker, how: Leave): Promise<void> {
-  if (worker.isDead()) return
-  const gone = once(worker, 'exit')
-  tell(worker, { leave: how })
-  const impatient = setTimeout(() => worker.process.kill('SIGKILL'), longestLeave)
-  await gone
-  clearTimeout(impatient)
-}
-
-let questions = 0
-
-function figuresOf(worker: Worker): Promise<Figures | null> {
-  questions += 1
-  const number = questions
-  return new Promise((resolve) => {
-    const deaf = hear(worker, (word) => {
-      if ('told' in word && word.told.number === number) end(word.told.figures)
-    })
-    const late = setTimeout(() => end(null), patience.figures)
-    function end(figures: Figures | null) {
-      clearTimeout(late)
-      deaf()
-      resolve(figures)
-    }
-    tell(worker, { tell: number })
-  })
-}
-
-function hear(worker: Worker, on: (word: Word) => void): () => void {
-  const listener = (message: unknown) => void (isWord(message) && on(message))
-  worker.on('message', listener)
-  return () => worker.off('message', listener)
-}
-
-// One that has just died hears nothing, and its end is told by itself.
-function tell(worker: Worker, order: Order): void {
-  worker.send(order, () => {})
 }

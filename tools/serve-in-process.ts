@@ -2,7 +2,9 @@ import type { OpenHouse } from '#server/house.ts'
 import { openLog } from '#server/http/log.ts'
 import { openShares, type Shares } from '#server/page-cache/shares.ts'
 import type { Leave } from '#server/http/server.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { servingSettingsFrom, type ServingSettings } from '#server/settings.ts'
+import { beatTo } from './beat.ts'
+import { builtPages } from './build.ts'
 import { openBuiltHouse } from './built-house.ts'
 import { inWords } from './in-words.ts'
 import { isOrder, type ToServe, type Word } from './process-words.ts'
@@ -12,11 +14,7 @@ type Env = Record<string, string | undefined>
 /** One of several processes that serve the same shops, as the one that looks after them tells it to. */
 export function serveInProcess(env: Env): void {
   let house: Promise<OpenHouse> | undefined
-  const { processes } = settingsFrom(env)
-  const shares = openShares({
-    processes: processes ?? 1,
-    tell: (store) => say({ began: store }),
-  })
+  let shares: Shares | undefined
 
   function leave(how: Leave) {
     Promise.resolve(house?.then((one) => one.close(how))).then(() => process.exit(0), giveUp)
@@ -25,11 +23,15 @@ export function serveInProcess(env: Env): void {
   process.on('message', (order) => {
     if (!isOrder(order)) return
     if ('serve' in order) {
-      house = open(env, order, shares)
+      const settings = servingSettingsFrom(env, order.serve.keys)
+      const { processes } = settings
+      shares = openShares({ processes, tell: (store) => say({ began: store }) })
+      house = open(settings, order, shares)
       house.then(({ port }) => say({ open: { port } }), giveUp)
     }
+    if ('load' in order) builtPages().catch(giveUp)
     if ('tell' in order) void house?.then((one) => tellFigures(one, order.tell))
-    if ('hear' in order) shares.hears(order.hear)
+    if ('hear' in order) shares?.hears(order.hear)
     if ('leave' in order) leave(order.leave)
   })
   // A terminal tells all of its processes; what is to be done is said by the one that looks after them.
@@ -37,14 +39,14 @@ export function serveInProcess(env: Env): void {
   process.on('SIGHUP', () => {})
   process.on('SIGTERM', () => leave('gently'))
   say({ awake: true })
+  beatTo(process)
 }
 
 function open(
-  env: Env,
+  settings: ServingSettings,
   { serve: { name, address, hasQueue } }: ToServe,
   shares: Shares,
 ): Promise<OpenHouse> {
-  const settings = settingsFrom(env)
   const log = openLog(settings.logLevel).child({ process: name })
   return openBuiltHouse({ settings, address, log, processName: name, hasQueue, shares })
 }
@@ -53,8 +55,9 @@ async function tellFigures({ metrics }: OpenHouse, number: number): Promise<void
   say({ told: { number, figures: await metrics.figures() } })
 }
 
+// Without its supervisor this process ends by itself.
 function say(word: Word): void {
-  process.send?.(word)
+  process.send?.(word, undefined, undefined, () => {})
 }
 
 function giveUp(fault: unknown): void {

@@ -1,38 +1,33 @@
-import type { Address } from '#server/database/address.ts'
+import { withoutKeeper, type KeeperAddress } from '#server/database/address.ts'
 import type { Log } from '#server/http/log.ts'
 import { openMetrics, serveFigures } from '#server/http/metrics.ts'
-import type { Leave } from '#server/http/server.ts'
-import type { Settings } from '#server/settings.ts'
+import { servingKeysOf } from '#server/secrets/derive-keys.ts'
+import { supervisorVariables, type Settings } from '#server/settings.ts'
+import { openProcesses, type Processes } from './processes.ts'
 
-/** What serves the shops: this process, or several that it looks after. */
-export type Serving = {
-  port: number
-  databaseRestarted(): void
-  /** Puts new processes in the place of the old ones; missing where there is but this one. */
-  renew?(): Promise<void>
-  close(how: Leave): Promise<void>
-}
+export type Serving = Omit<Processes, 'figures'> & { databaseRestarted(): void }
 
+/** The processes that serve the shops. They load while the database is prepared, and open when it is there. */
 export async function openServing(
   settings: Settings,
-  address: Address,
+  { built, prepared }: { built: Promise<unknown>; prepared: Promise<KeeperAddress> },
   log: Log,
   env: Record<string, string | undefined>,
 ): Promise<Serving> {
-  if (settings.processes === null) {
-    const { openBuiltHouse } = await import('./built-house.ts')
-    const { metrics, ...house } = await openBuiltHouse({ settings, address, log })
-    return { ...house, databaseRestarted: metrics.databaseRestarted }
-  }
-  const { openProcesses } = await import('./processes.ts')
   const metrics = openMetrics('0')
+  const keys = servingKeysOf(settings.keysFor)
   const processes = await openProcesses({
     count: settings.processes,
-    address,
-    env,
+    built,
+    given: prepared.then((address) => ({ address: withoutKeeper(address), keys })),
+    env: { ...env, ...withheld },
     onLoss(name) {
       metrics.processReplaced()
       log.error({ process: name }, 'a process died and is being replaced')
+    },
+    onBlock(name) {
+      metrics.processBlocked()
+      log.error({ process: name }, 'a process was blocked for five seconds and is being replaced')
     },
   })
   if (settings.metrics) {
@@ -41,3 +36,8 @@ export async function openServing(
   }
   return { ...processes, databaseRestarted: metrics.databaseRestarted }
 }
+
+// The password that PostgreSQL's own variable gives is the owner's as well.
+const withheld = Object.fromEntries(
+  [...supervisorVariables, 'PGPASSWORD'].map((name) => [name, undefined]),
+)

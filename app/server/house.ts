@@ -28,7 +28,7 @@ import { openKeptFacts } from './page-cache/kept-facts.ts'
 import { mayBeNavigationPage } from './page-cache/manifest.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
 import type { Shares } from './page-cache/shares.ts'
-import type { Settings } from './settings.ts'
+import type { ServingSettings } from './settings.ts'
 import type { StoreFacts } from './stores/read-storefront.ts'
 import type { StoreKey } from './stores/stores.ts'
 import { openThreadStreams } from './support/open-thread-streams.ts'
@@ -63,7 +63,7 @@ export async function openHouse({
   slowestClient,
   before,
 }: {
-  settings: Settings
+  settings: ServingSettings
   address: Address
   app: App
   /** The folder of the files that browsers fetch. */

@@ -1,13 +1,20 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { Keys } from './secrets/keys.ts'
+import { deriveKeys, readServingKeys } from './secrets/derive-keys.ts'
+import type { Purpose, KeysFor, ServingKeys } from './secrets/keys.ts'
 
-/** What the surroundings decide. Read once at start; everything below receives it. */
+/** Settings of the supervisor and the commands, which hold the secret. Read once at start. */
 export type Settings = ReturnType<typeof settingsFrom>
+
+/** Settings of a process that serves: no secret, no superuser, and only the keys that it was given. */
+export type ServingSettings = ReturnType<typeof servingSettingsFrom>
+
+/** Environment variables that no serving process receives. */
+export const supervisorVariables = ['TORV_SECRET', 'TORV_SECRET_OLD', 'DATABASE_URL'] as const
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -63,10 +70,33 @@ export function settingsFrom(env: Surroundings) {
       'With SMTP_URL, set MAIL_FROM: an address that this mail server may send from, such as post@your-domain.',
     )
   }
-  const { data, secretFile } = foldersOf(given)
-  const secret = given.TORV_SECRET ?? secretIn(secretFile)
+  const { secretFile, backups } = foldersOf(given)
   const formerSecrets = given.TORV_SECRET_OLD.split('\n').filter((former) => former !== '')
-  const processes = given.TORV_PROCESSES ?? (isProduction ? processesFor(given) : null)
+  return {
+    ...common(given),
+    ...keysBy(deriveKeys(given.TORV_SECRET ?? secretIn(secretFile), formerSecrets)),
+    databaseUrl: given.DATABASE_URL,
+    /** The file of a secret that was not given, which a backup takes along. */
+    secretFile: given.TORV_SECRET ? null : secretFile,
+    backups: {
+      folder: backups,
+      /** Whether copies are made all the time; by command they are made wherever the database is the embedded one. */
+      isOn:
+        !given.DATABASE_URL &&
+        given.TORV_BACKUPS !== 'no' &&
+        (isProduction || given.TORV_BACKUPS !== undefined),
+      retention: { days: given.TORV_BACKUP_DAYS, bytes: given.TORV_BACKUP_SPACE * 1_073_741_824 },
+    },
+  }
+}
+
+export function servingSettingsFrom(env: Surroundings, keys: ServingKeys) {
+  return { ...common(read(env)), ...keysBy(readServingKeys(keys)) }
+}
+
+function common(given: Given) {
+  const isProduction = given.NODE_ENV === 'production'
+  const processes = given.TORV_PROCESSES ?? (isProduction ? processesFor(given) : 1)
   const [metricsHost = '', metricsPort = ''] = given.METRICS_ADDRESS.split(':')
   return {
     isProduction,
@@ -77,23 +107,11 @@ export function settingsFrom(env: Surroundings) {
       : given.TORV_TEST_PAYMENTS !== 'no',
     port: given.PORT,
     address: given.HOST,
-    data,
-    databaseUrl: given.DATABASE_URL,
-    /** The file of a secret that was not given, which a backup takes along. */
-    secretFile: given.TORV_SECRET ? null : secretFile,
-    backups: {
-      folder: foldersOf(given).backups,
-      /** Whether copies are made all the time; by command they are made wherever the database is the embedded one. */
-      isOn:
-        !given.DATABASE_URL &&
-        given.TORV_BACKUPS !== 'no' &&
-        (isProduction || given.TORV_BACKUPS !== undefined),
-      retention: { days: given.TORV_BACKUP_DAYS, bytes: given.TORV_BACKUP_SPACE * 1_073_741_824 },
-    },
-    /** Processes that serve, beside the one that looks after them; `null` for one that does both. */
+    data: foldersOf(given).data,
+    /** Processes that serve, beside the supervisor. */
     processes,
     /** The most connections to the database that one process may open. */
-    connections: Math.floor(given.DATABASE_CONNECTIONS / (processes ?? 1)),
+    connections: Math.floor(given.DATABASE_CONNECTIONS / processes),
     /** Bytes of rendered pages that one process may keep. */
     pageMemory: given.TORV_PAGE_MEMORY * 1_048_576,
     platformHost: given.PLATFORM_HOST,
@@ -102,14 +120,11 @@ export function settingsFrom(env: Surroundings) {
     isOwnProxy: proxiesFrom(given.TRUSTED_PROXIES),
     metrics: metricsPort ? { address: metricsHost, port: Number(metricsPort) } : null,
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    /** One secret, a key for each purpose: none of them gives away another. */
-    keyFor: (purpose: string) => keyFrom(secret, purpose),
-    /** The same, and behind it those of the secrets that were in use before. */
-    keysFor: (purpose: string): Keys => [
-      keyFrom(secret, purpose),
-      ...formerSecrets.map((former) => keyFrom(former, purpose)),
-    ],
   }
+}
+
+function keysBy<Of extends Purpose>(keysFor: KeysFor<Of>) {
+  return { keysFor, keyFor: (purpose: Of) => keysFor(purpose)[0] }
 }
 
 type Surroundings = Record<string, string | undefined>
@@ -157,10 +172,6 @@ function proxiesFrom(list: string): (address: string) => boolean {
     else proxies.addAddress(network, family)
   }
   return (address) => proxies.check(address, familyOf(address) ?? 'ipv4')
-}
-
-function keyFrom(secret: string, purpose: string): string {
-  return createHmac('sha256', secret).update(purpose).digest('hex')
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | null {

@@ -10,7 +10,7 @@ import { mailTask } from './mail/send-mail.ts'
 import { smtpPost } from './mail/smtp-post.ts'
 import type { Trade } from './payments/trade.ts'
 import { scheduledJobs } from './schedule.ts'
-import type { Settings } from './settings.ts'
+import type { ServingSettings } from './settings.ts'
 import type { StoreKey } from './stores/stores.ts'
 import { forgetStore, storeForgettingTask } from './stores/forget-store.ts'
 import { forgetCustomer, forgettingTask } from './support/forget-customer.ts'
@@ -25,7 +25,7 @@ type Watch = {
 
 /** What the queue is worked off with. In production without a mail server, mails wait there for one. */
 export function tasksOf(
-  settings: Settings,
+  settings: ServingSettings,
   database: Database,
   { payments, orderKeys }: Trade,
   port: string,

@@ -28,9 +28,10 @@ const inventory = [
   'app/server/payments/test/test-disputes.ts: randomBytes 12',
   'app/server/payments/test/test-events.ts: randomBytes 12',
   'app/server/payments/test/test-provider.ts: randomBytes 12, randomBytes 24',
+  'app/server/secrets/derive-keys.ts: createHmac sha256',
   'app/server/secrets/sealed.ts: createCipheriv aes-256-gcm, createDecipheriv aes-256-gcm, randomBytes 12',
   'app/server/seen-mark.ts: createHash sha256',
-  'app/server/settings.ts: createHmac sha256, randomBytes 32',
+  'app/server/settings.ts: randomBytes 32',
   'app/server/staff/recovery-codes.ts: createHmac sha256, randomBytes 7',
   // RFC 6238 as every app for it reads it; an HMAC asks no more of its hash than SHA-1 still has.
   'app/server/staff/totp.ts: createHmac sha1, randomBytes 20, timingSafeEqual',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { settingsFrom } from '#server/settings.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { asKeeper, type Address } from '#server/database/address.ts'
+import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 import { isAlive } from '#server/database/embedded/cluster.ts'
 import { placeFor } from '#server/database/embedded/place.ts'
 import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
@@ -35,7 +35,7 @@ async function started(onRestart?: () => void): Promise<EmbeddedServer> {
   return server
 }
 
-async function answer(address: Address): Promise<string> {
+async function answer(address: KeeperAddress): Promise<string> {
   const client = new Client(asKeeper(address))
   client.on('error', () => {})
   await client.connect()
@@ -149,8 +149,8 @@ test('the last to leave stops the server, and what was written is there the next
 })
 
 test('the secret is made once and is readable by its owner alone', async () => {
-  const first = settingsFrom({ TORV_DATA: folder }).keyFor('x')
-  expect(settingsFrom({ TORV_DATA: folder }).keyFor('x')).toBe(first)
+  const first = settingsFrom({ TORV_DATA: folder }).keyFor('keeper')
+  expect(settingsFrom({ TORV_DATA: folder }).keyFor('keeper')).toBe(first)
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
   expect(await readFile(join(folder, 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
 })

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isRefused } from '#domain/errors.ts'
 import { startCheckout } from '#server/checkout/start-checkout.ts'
-import { asKeeper, type Address } from '#server/database/address.ts'
+import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
@@ -32,7 +32,7 @@ async function ownServer() {
 }
 
 // After that time whoever worked on an answer is taken to be dead.
-async function twentySecondsPass(address: Address) {
+async function twentySecondsPass(address: KeeperAddress) {
   await vi.waitFor(
     async () => {
       const keeper = new Client(asKeeper(address))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { asKeeper, type Address } from '#server/database/address.ts'
+import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 import { migrate, migrationsIn, type Migration } from '#server/database/migrate.ts'
 import { tablesAsTypeScript } from '../../tools/write-types.ts'
 import { testPasswordOf } from '../support/cluster.ts'
@@ -87,7 +87,7 @@ test('the types of the tables are those of the migrations', async () => {
   )
 })
 
-async function blankDatabase(): Promise<{ address: Address; keeper: Client }> {
+async function blankDatabase(): Promise<{ address: KeeperAddress; keeper: Client }> {
   const address = { ...inject('template'), database: `test_${randomUUID().replaceAll('-', '')}` }
   const maker = new Client(asKeeper({ ...address, database: 'postgres' }))
   await maker.connect()

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { appRoles } from '#server/database/roles.ts'
+import { keyPurposes } from '#server/secrets/keys.ts'
 import type { Answer } from '../support/ask.ts'
 import { testPasswordOf, testSecret } from '../support/cluster.ts'
 import { tell } from '../support/figures.ts'
@@ -21,15 +21,7 @@ declare module 'vitest' {
 }
 
 const { requests, seed, longest } = inject('fuzz')
-const purposes = [
-  ...appRoles,
-  'keeper',
-  'order links',
-  'payment accounts',
-  'test payments',
-  'second factors of the staff',
-  'recovery codes of the staff',
-]
+const purposes = [...keyPurposes.serving, ...keyPurposes.supervisor]
 const atOnce = 12
 
 let house: TestHouse
@@ -58,7 +50,12 @@ beforeAll(async () => {
     // A cookie that only says that somebody is signed in says nothing that nobody may know.
     [...cookies.values()].filter((value) => value.length > 20),
   )
-  secrets = [testSecret, ownerPassword, ...purposes.map(testPasswordOf), ...tokens]
+  secrets = [
+    testSecret,
+    ownerPassword,
+    ...purposes.map((purpose) => testPasswordOf(purpose)),
+    ...tokens,
+  ]
   owned = {
     [bags.host]: [clay.name, 'Ler &amp; Glasur', clay.host, ...things.clay.canaries],
     [clay.host]: [bags.name, 'Nordlys Handel', bags.host, ...things.bags.canaries],

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { asKeeper, type Address } from '#server/database/address.ts'
+import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { settingsFrom } from '#server/settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    template: Address
+    template: KeeperAddress
     /** The name of the database that begunDatabase makes and copies. */
     begun: string
     /** How many points of a step a process is killed at. */
@@ -58,7 +58,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
 
 // What runs have begun, databases of runs that were killed and templates of older migrations. Another run may be under way beside this one,
 // so only what is an hour old and used by nobody goes.
-async function sweep(address: Address): Promise<void> {
+async function sweep(address: KeeperAddress): Promise<void> {
   const keeper = new Client(asKeeper({ ...address, database: 'postgres' }))
   await keeper.connect()
   const { rows } = await keeper.query<{ datname: string }>(

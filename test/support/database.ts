@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Client, escapeLiteral } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { asKeeper, type Address } from '#server/database/address.ts'
+import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { appRoles } from '#server/database/roles.ts'
 import { testPasswordOf } from './cluster.ts'
 
 export type TestDatabase = {
-  address: Address
+  address: KeeperAddress
   database: Database
   /** As the keeper of the database, whom no wall stops: for arranging and for looking behind the walls. */
   keeper: Client

@@ -52,8 +52,8 @@ export async function openStreet(torv: TestDatabase): Promise<Street> {
     const own = await network()
     const [fromProxy, wire] = [await link(own, proxy), await link(own, null)]
     const line = await held(lineTo(torv.address, 0, wire.near[0]), (one) => one.close())
-    const rise = () =>
-      openSquareOfProcesses({ ...torv, address: line.address }, 1, settings, own.inside)
+    const address = { ...line.address, keeper: torv.address.keeper }
+    const rise = () => openSquareOfProcesses({ ...torv, address }, 1, settings, own.inside)
     const settings = {
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',

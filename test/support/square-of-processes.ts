@@ -22,7 +22,7 @@ export type Square = {
 export async function openSquareOfProcesses(
   { address }: TestDatabase,
   processes: number,
-  more: Record<string, string> = {},
+  more: Record<string, string | undefined> = {},
   /** What stands before the command, where it is to run somewhere else. */
   inside: readonly string[] = [],
 ): Promise<Square> {

@@ -1,17 +1,23 @@
 import type { ClientConfig } from 'pg'
 
-/** Where PostgreSQL answers and as whom its keeper (who migrates and makes databases) signs in. */
+/** Where PostgreSQL answers. Processes that serve know no more than this. */
 export type Address = {
   host: string
   port: number
   database: string
-  keeper: { user: string; password: string }
   ssl: ClientConfig['ssl']
   /** How long a connection is waited for, in milliseconds. */
   patience?: number
 }
 
-export function addressFrom(url: string): Address {
+/** Adds the owner's sign-in, with which migrations, backups and commands work. */
+export type KeeperAddress = Address & { keeper: { user: string; password: string } }
+
+export function withoutKeeper({ keeper: _, ...address }: KeeperAddress): Address {
+  return address
+}
+
+export function addressFrom(url: string): KeeperAddress {
   const { hostname, port, pathname, username, password, searchParams } = new URL(url)
   const sslmode = searchParams.get('sslmode')
   return {
@@ -23,7 +29,7 @@ export function addressFrom(url: string): Address {
   }
 }
 
-export function asKeeper(address: Address): ClientConfig {
+export function asKeeper(address: KeeperAddress): ClientConfig {
   return asRole(address, address.keeper.user, address.keeper.password)
 }
 

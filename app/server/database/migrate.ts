@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
-import { asKeeper, type Address } from './address.ts'
+import { asKeeper, type KeeperAddress } from './address.ts'
 import { ownerPool } from './queue-pools.ts'
 import { prepareRoles, type AppRole } from './roles.ts'
 
@@ -25,7 +25,7 @@ export async function migrationsIn(folder: URL): Promise<Migration[]> {
  * transaction: a migration that fails leaves the database as it was. The queue follows with migrations of its own.
  */
 export async function migrate(
-  address: Address,
+  address: KeeperAddress,
   migrations: Migration[],
   passwordOf: (role: AppRole) => string,
 ): Promise<string[]> {
@@ -54,7 +54,7 @@ async function allOrNothing<Answer>(keeper: Client, work: () => Promise<Answer>)
 }
 
 // Held by the session, not by a transaction: the library commits each of its migrations over a connection of its own.
-async function prepareQueue(keeper: Client, address: Address): Promise<void> {
+async function prepareQueue(keeper: Client, address: KeeperAddress): Promise<void> {
   await keeper.query("select pg_advisory_lock(hashtext('torv queue'))")
   const owner = ownerPool(address)
   try {

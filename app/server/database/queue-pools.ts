@@ -1,8 +1,8 @@
 import { Pool, type PoolClient } from 'pg'
-import { asKeeper, asRole, type Address } from './address.ts'
+import { asKeeper, asRole, type Address, type KeeperAddress } from './address.ts'
 
 /** One connection at a time with the rights of the owner, for a library that brings migrations of its own. */
-export function ownerPool(address: Address): Pool {
+export function ownerPool(address: KeeperAddress): Pool {
   const pool = new Pool({
     ...asKeeper(address),
     max: 1,

@@ -20,6 +20,7 @@ export type Metrics = {
   bookFaults(store_id: string, faults: number): void
   databaseRestarted(): void
   processReplaced(): void
+  processBlocked(): void
   figures(): Promise<Figures>
 }
 
@@ -44,6 +45,11 @@ export function openMetrics(process?: string): Metrics {
   const replacements = new Counter({
     name: 'torv_process_replacements_total',
     help: 'Times that a process was found dead and replaced by a new one',
+    registers,
+  })
+  const blocks = new Counter({
+    name: 'torv_process_blocks_total',
+    help: 'Times that a process was replaced because its event loop was blocked',
     registers,
   })
   const faultsOf = new Map<string, number>()
@@ -92,6 +98,7 @@ export function openMetrics(process?: string): Metrics {
     bookFaults: (store_id, faults) => void faultsOf.set(store_id, faults),
     databaseRestarted: () => restarts.inc(),
     processReplaced: () => replacements.inc(),
+    processBlocked: () => blocks.inc(),
     figures: () => register.getMetricsAsJSON(),
   }
 }

@@ -1,11 +1,11 @@
-import type { KeysFor } from './keys.ts'
+import type { KeysFor, ServingPurpose } from './keys.ts'
 import { sealed, unsealed } from './sealed.ts'
 
 /** What the second factors of the staff and the accounts for payments are closed for. */
 export const purposes = {
   factors: 'second factors of the staff',
   accounts: 'payment accounts',
-} as const
+} as const satisfies Record<string, ServingPurpose>
 
 export type SealedRows = {
   table: string
@@ -32,7 +32,7 @@ export function sealedRows(keysFor: KeysFor): SealedRows[] {
     table: string,
     key: readonly string[],
     columns: readonly string[],
-    purpose: string,
+    purpose: ServingPurpose,
     boundTo: readonly string[] = key,
   ): SealedRows {
     const keys = keysFor(purpose)

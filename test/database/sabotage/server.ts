@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { asKeeper, type Address } from '#server/database/address.ts'
+import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { appRoles } from '#server/database/roles.ts'
@@ -10,13 +10,13 @@ import type { Sabotage } from './sabotage.ts'
 
 /** A PostgreSQL of its own: roles belong to the whole server, and nobody else shall meet a sabotaged one. */
 export class SabotagedServer {
-  readonly #template: Address
+  readonly #template: KeeperAddress
   readonly #keeper: Client
   readonly #passing: Client
   readonly #stop: () => Promise<void>
 
   private constructor(
-    template: Address,
+    template: KeeperAddress,
     keeper: Client,
     passing: Client,
     stop: () => Promise<void>,
@@ -87,7 +87,7 @@ export class SabotagedServer {
   }
 }
 
-async function connected(address: Address): Promise<Client> {
+async function connected(address: KeeperAddress): Promise<Client> {
   const client = new Client(asKeeper(address))
   await client.connect()
   return client

@@ -100,7 +100,7 @@ export async function openProgram(env: Record<string, string>): Promise<Program>
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

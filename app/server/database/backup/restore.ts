@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { readStored, settle } from '../../archive/stored-file.ts'
 import { filesOfTar } from '../../archive/tar.ts'
-import { asKeeper, type Address } from '../address.ts'
+import { asKeeper, type KeeperAddress } from '../address.ts'
 import { addressOf, isAlive, runningPid, startCluster, stopCluster } from '../embedded/cluster.ts'
 import type { Place } from '../embedded/place.ts'
 import { isInUse } from '../embedded/users.ts'
@@ -152,7 +152,7 @@ async function replay(
 }
 
 async function whenBack(
-  address: Address,
+  address: KeeperAddress,
   pid: number,
   { log, start }: { log: string; start: number },
   signal: AbortSignal,
@@ -169,7 +169,7 @@ async function whenBack(
   return null
 }
 
-async function ask(address: Address) {
+async function ask(address: KeeperAddress) {
   const client = new Client({ ...asKeeper(address), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   await client.connect()

@@ -2,10 +2,10 @@ import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { tarOf, type Packing } from '../../archive/tar.ts'
-import { asKeeper, type Address } from '../address.ts'
+import { asKeeper, type KeeperAddress } from '../address.ts'
 import { keepBase, type Base, type Shelf } from './shelf.ts'
 
-export type Copied = { address: Address; cluster: string; secret: string | null }
+export type Copied = { address: KeeperAddress; cluster: string; secret: string | null }
 
 /** Under these names the parts of a copy lie in its archive. */
 export const parts = { cluster: 'cluster', secret: 'secret' } as const
@@ -46,7 +46,7 @@ export async function takeBase(copied: Copied, shelf: Shelf): Promise<Base> {
 }
 
 /** Which database it is: given when it is made, and kept by its copies. */
-export async function systemOf(address: Address): Promise<string> {
+export async function systemOf(address: KeeperAddress): Promise<string> {
   const client = new Client(asKeeper({ ...address, database: 'postgres' }))
   client.on('error', () => {})
   await client.connect()

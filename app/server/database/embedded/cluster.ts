@@ -13,13 +13,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client, escapeIdentifier } from 'pg'
-import { asKeeper, type Address } from '../address.ts'
+import { asKeeper, type KeeperAddress } from '../address.ts'
 import type { Place } from './place.ts'
 
 const keeper = 'torv_keeper'
 
 /** No TCP port: the socket lies in a private folder, and the password is asked for even there. */
-export function addressOf(place: Place, database: string, password: string): Address {
+export function addressOf(place: Place, database: string, password: string): KeeperAddress {
   return {
     host: place.socket,
     port: 5432,
@@ -129,7 +129,11 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Waits for the first answer; `false` when the process ends or the time is up before it comes. */
-export async function answers(address: Address, pid: number, within: number): Promise<boolean> {
+export async function answers(
+  address: KeeperAddress,
+  pid: number,
+  within: number,
+): Promise<boolean> {
   const deadline = Date.now() + within
   while (Date.now() < deadline && isAlive(pid)) {
     if (await accepts(address)) return true
@@ -146,7 +150,7 @@ export async function stopCluster(pid: number): Promise<void> {
   while (isAlive(pid)) await pause(20)
 }
 
-export async function ensureDatabase(address: Address): Promise<void> {
+export async function ensureDatabase(address: KeeperAddress): Promise<void> {
   const client = new Client(asKeeper({ ...address, database: 'postgres' }))
   await client.connect()
   try {
@@ -161,7 +165,7 @@ export async function ensureDatabase(address: Address): Promise<void> {
   }
 }
 
-export async function accepts(address: Address): Promise<boolean> {
+export async function accepts(address: KeeperAddress): Promise<boolean> {
   const client = new Client({
     ...asKeeper({ ...address, database: 'postgres' }),
     connectionTimeoutMillis: 1_000,

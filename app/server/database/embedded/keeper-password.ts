@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
-import { asKeeper, type Address } from '../address.ts'
+import { asKeeper, type KeeperAddress } from '../address.ts'
 import { accepts, isAlive } from './cluster.ts'
 
 /**
@@ -8,7 +8,7 @@ import { accepts, isAlive } from './cluster.ts'
  * the process ends or the time is up before it comes.
  */
 export async function agreesOnPassword(
-  address: Address,
+  address: KeeperAddress,
   former: readonly string[],
   pid: number,
   within: number,
@@ -25,7 +25,7 @@ export async function agreesOnPassword(
   return false
 }
 
-async function change(before: Address, password: string): Promise<void> {
+async function change(before: KeeperAddress, password: string): Promise<void> {
   const client = new Client(asKeeper({ ...before, database: 'postgres' }))
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Address } from '../address.ts'
+import type { KeeperAddress } from '../address.ts'
 import {
   addressOf,
   answers,
@@ -14,7 +14,7 @@ import { placeFor, type Place } from './place.ts'
 import { enter } from './users.ts'
 
 export type EmbeddedServer = {
-  address: Address
+  address: KeeperAddress
   place: Place
   isNew: boolean
   pid(): number

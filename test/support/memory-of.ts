@@ -1,0 +1,43 @@
+import { open, readFile } from 'node:fs/promises'
+
+const piece = 4 * 2 ** 20
+
+/** Which of the texts stand in the memory that a process can write, as bytes or as V8's two-byte strings. */
+export async function heldBy(pid: number, texts: readonly string[]): Promise<string[]> {
+  const wanted = texts.map((text) => ({
+    text,
+    forms: [Buffer.from(text), Buffer.from(text, 'utf16le')],
+  }))
+  const overlap = Math.max(...texts.map((text) => text.length * 2))
+  const found = new Set<string>()
+  const memory = await open(`/proc/${pid}/mem`)
+  try {
+    for (const { from, to } of await writableRegions(pid)) {
+      for (let at = from; at < to; at += piece) {
+        const bytes = Buffer.alloc(Math.min(piece + overlap, to - at))
+        // A region may be given back between the two readings.
+        const read = await memory.read(bytes, 0, bytes.length, at).catch(() => null)
+        if (!read) break
+        for (const { text, forms } of wanted) {
+          if (forms.some((form) => bytes.includes(form))) found.add(text)
+        }
+      }
+    }
+  } finally {
+    await memory.close()
+  }
+  return texts.filter((text) => found.has(text))
+}
+
+/** The environment that a process was started with. */
+export async function environmentOf(pid: number): Promise<string> {
+  return readFile(`/proc/${pid}/environ`, 'utf8')
+}
+
+async function writableRegions(pid: number): Promise<{ from: number; to: number }[]> {
+  const maps = await readFile(`/proc/${pid}/maps`, 'utf8')
+  return [...maps.matchAll(/^([0-9a-f]+)-([0-9a-f]+) rw/gm)].map(([, from = '', to = '']) => ({
+    from: parseInt(from, 16),
+    to: parseInt(to, 16),
+  }))
+}
