@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { asRole, type Address } from '#server/database/address.ts'
 import type { AppRole } from '#server/database/roles.ts'
-import { scopeSql, scopeValues, type Scope } from '#server/database/scope.ts'
+import { scopeSql, type Scope } from '#server/database/scope.ts'
+import { scopeSigner } from '#server/database/scope-signature.ts'
 import { testPasswordOf } from '../../support/cluster.ts'
 
 export type Statement = { sql: string; values: unknown[] }
@@ -10,6 +11,8 @@ export type Statement = { sql: string; values: unknown[] }
 export type Outcome = { rows: Record<string, unknown>[]; count: number; code: string | null }
 
 type Ended = { outcome: Outcome }
+
+const sign = scopeSigner(testPasswordOf('scope'))
 
 /** One connection of a role, on which many statements are tried in few round trips. */
 export class Session {
@@ -69,7 +72,7 @@ export class Session {
   }
 
   #enter(scope: Scope): Promise<unknown> {
-    return Promise.all([this.#try('begin'), this.#try(scopeSql, scopeValues(scope))])
+    return Promise.all([this.#try('begin'), this.#try(scopeSql, [sign(scope, this.#client.processID)])])
   }
 
   async #try(sql: string, values: unknown[] = []): Promise<Outcome> {

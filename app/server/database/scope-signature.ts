@@ -1,0 +1,54 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Client } from 'pg'
+import type { Keys } from '../secrets/keys.ts'
+import { roleOf, scopeValues, type Scope } from './scope.ts'
+
+declare module 'pg' {
+  interface ClientBase {
+    /** The process of PostgreSQL that serves this connection, which it says when the connection opens. */
+    readonly processID: number
+  }
+}
+
+/** Writes a scope as torv.signed_scope() reads it: valid for its login role on one connection. */
+export type SignScope = (scope: Scope, processId: number) => string
+
+export function scopeSigner(key: string): SignScope {
+  return (scope, processId) => {
+    const values = scopeValues(scope).map(checked).join(' ')
+    const signature = createHmac('sha256', key)
+      .update(`${roleOf(scope)} ${processId} ${values}`)
+      .digest('hex')
+    return `${signature} ${values}`
+  }
+}
+
+/** Makes these the keys that the database accepts; called as the owner, in the transaction of the migrations. */
+export async function saveScopeKeys(owner: Client, keys: Keys): Promise<void> {
+  const pads = [keys.map((key) => padded(key, 0x36)), keys.map((key) => padded(key, 0x5c))]
+  const { rows } = await owner.query<{ isCurrent: boolean }>(isCurrentSql, pads)
+  if (rows[0]?.isCurrent) return
+  await owner.query('delete from torv.scope_keys')
+  await owner.query(`insert into torv.scope_keys (inner_pad, outer_pad) ${givenSql}`, pads)
+}
+
+const givenSql = 'select * from unnest($1::bytea[], $2::bytea[])'
+
+const isCurrentSql = `select
+  not exists (${givenSql} except select inner_pad, outer_pad from torv.scope_keys) and
+  not exists (select inner_pad, outer_pad from torv.scope_keys except ${givenSql}) as "isCurrent"`
+
+// A space inside a value would move the values behind it.
+function checked(value: string): string {
+  if (!/^([0-9a-f-]{36}|\*)?$/i.test(value)) throw new Error('A scope consists of ids')
+  return value
+}
+
+const blockSize = 64
+
+/** RFC 2104: the key, filled up to a block of the hash, each byte combined with the pad's. */
+function padded(key: string, pad: number): Buffer {
+  const bytes = Buffer.from(key)
+  const short = bytes.length > blockSize ? createHash('sha256').update(bytes).digest() : bytes
+  return Buffer.alloc(blockSize, pad).map((byte, at) => byte ^ (short[at] ?? 0)) as Buffer
+}
