@@ -8,44 +8,57 @@ grant usage, create on schema torv to torv_verifier;
 create table torv.scope_keys (inner_pad bytea not null, outer_pad bytea not null);
 grant select on torv.scope_keys to torv_verifier;
 
--- session_user, because current_user is the owner inside a function like this one. Restricted to the leader of a
--- parallel query, because a worker has a process id of its own.
-create function torv.signed_scope() returns text[]
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog as $$
-declare
-  given constant text := current_setting('torv.scope');
-  signed constant bytea := convert_to(session_user || ' ' || pg_backend_pid() || substr(given, 65), 'UTF8');
-  key record;
+create function torv.refuse_scope() returns text[] language plpgsql volatile parallel restricted as $$
 begin
-  for key in select k.inner_pad, k.outer_pad from torv.scope_keys k loop
-    if encode(sha256(key.outer_pad || sha256(key.inner_pad || signed)), 'hex') = left(given, 64) then
-      return string_to_array(substr(given, 66), ' ');
-    end if;
-  end loop;
   raise exception 'the scope is not signed for this role on this connection'
     using errcode = 'invalid_authorization_specification',
     hint = 'No pooler may stand between the program and PostgreSQL, and both need the same TORV_SECRET.';
 end $$;
-alter function torv.signed_scope() owner to torv_verifier;
-grant execute on function torv.signed_scope() to torv_guard, torv_shopper, torv_auth, torv_staff, torv_job;
+
+-- The parts of the scope: company, store, customer, staff. A view reads the keys with the rights of its owner, and its
+-- names were looked up when it was made, so no search_path changes what it calls.
+create view torv.signed_scope as
+  select case
+    when exists (
+      select from torv.scope_keys k
+      where encode(sha256(k.outer_pad || sha256(k.inner_pad || convert_to(
+          session_user || ' ' || pg_backend_pid() || substr(current_setting('torv.scope'), 65), 'UTF8'))), 'hex')
+        = left(current_setting('torv.scope'), 64))
+    then string_to_array(substr(current_setting('torv.scope'), 66), ' ')
+    else torv.refuse_scope()
+  end as part;
+alter view torv.signed_scope owner to torv_verifier;
 revoke create on schema torv from torv_verifier;
+grant select on torv.signed_scope to torv_guard, torv_shopper, torv_auth, torv_staff, torv_job;
+grant execute on function torv.refuse_scope()
+  to torv_verifier, torv_guard, torv_shopper, torv_auth, torv_staff, torv_job;
+
+-- Policies ask this function and not the view: a question that is planned each time would plan the view each time.
+create function torv.current_scope() returns text[] language plpgsql stable parallel restricted as $$
+declare
+  scope text[];
+begin
+  select s.part into scope from torv.signed_scope s;
+  return scope;
+end $$;
+grant execute on function torv.current_scope() to torv_guard, torv_shopper, torv_auth, torv_staff, torv_job;
 
 -- An absent part is '' and does not cast: without a tenant there is an error, never a row.
 create or replace function torv.current_company() returns uuid language sql stable parallel restricted
-  return (torv.signed_scope())[1]::uuid;
+  return (torv.current_scope())[1]::uuid;
 create or replace function torv.current_store() returns uuid language sql stable parallel restricted
-  return (torv.signed_scope())[2]::uuid;
+  return (torv.current_scope())[2]::uuid;
 create or replace function torv.current_customer() returns uuid language sql stable parallel restricted
-  return (torv.signed_scope())[3]::uuid;
+  return (torv.current_scope())[3]::uuid;
 create or replace function torv.current_staff() returns uuid language sql stable parallel restricted
-  return (torv.signed_scope())[4]::uuid;
+  return (torv.current_scope())[4]::uuid;
 create or replace function torv.is_sign_in_of_staff() returns boolean language sql stable parallel restricted
-  return (torv.signed_scope())[4] = '*';
+  return (torv.current_scope())[4] = '*';
 
 create or replace function torv.staff_companies() returns uuid[]
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog as $$
 declare
-  scope constant text[] := torv.signed_scope();
+  scope constant text[] := torv.current_scope();
   company constant uuid := nullif(scope[1], '*');
 begin
   return array(
@@ -53,13 +66,13 @@ begin
     where m.staff_id = scope[4]::uuid and (company is null or m.company_id = company));
 end $$;
 
--- Verified once for each table of a statement: the subquery is an InitPlan, and "offset 0" keeps the planner from
--- calling the function again for each of its parts.
+-- The condition that these columns are the first parts of the scope. It is verified once for each table of a statement:
+-- the subquery is an InitPlan, and "offset 0" keeps the planner from calling the function again for each part.
 create function torv.of_scope(columns text[]) returns text language sql stable
-  return format('(%s) = (select %s from (select torv.signed_scope() as part offset 0) scope)',
-    (select string_agg(quote_ident(name), ', ' order by part) from unnest(columns) with ordinality named (name, part)),
-    (select string_agg(format('scope.part[%s]::uuid', part), ', ' order by part)
-      from unnest(columns) with ordinality named (name, part)));
+  return (
+    select format('(%s) = (select %s from (select torv.current_scope() as part offset 0) s)',
+      string_agg(quote_ident(name), ', ' order by part), string_agg(format('s.part[%s]::uuid', part), ', ' order by part))
+    from unnest(columns) with ordinality named (name, part));
 
 create or replace function torv.protect(target regclass, belongs_to text, person text default null) returns void
 language plpgsql as $$
@@ -88,27 +101,27 @@ begin
   execute format('create policy owner on %s to torv_owner using (true) with check (true)', target);
 end $$;
 
--- Policies made before this migration, by whichever: two or three calls become one.
+-- Policies made before this migration, of whatever table: two or three calls become one.
 do $$
 declare
   policy record;
   part constant text := '\((\w+) = \( SELECT torv\.current_%s\(\) AS current_%1$s\)\)';
-  of_store constant text := format(part, 'company') || ' AND ' || format(part, 'store');
+  of_company constant text := format(part, 'company');
+  of_store constant text := of_company || ' AND ' || format(part, 'store');
   of_customer constant text := of_store || ' AND ' || format(part, 'customer');
-  columns text[];
   condition text;
+  columns text[];
 begin
   for policy in
     select p.polname as name, p.polrelid::regclass as target, pg_get_expr(p.polqual, p.polrelid) as reads,
       pg_get_expr(p.polwithcheck, p.polrelid) as writes
     from pg_policy p
-    where pg_get_expr(p.polqual, p.polrelid) ~ of_store or pg_get_expr(p.polwithcheck, p.polrelid) ~ of_store
   loop
     condition := coalesce(policy.reads, policy.writes);
-    if coalesce(policy.writes, condition) <> condition then continue; end if;
     columns := coalesce(
-      (regexp_match(condition, '^\(' || of_customer || '\)$')), (regexp_match(condition, '^\(' || of_store || '\)$')));
-    if columns is null then continue; end if;
+      regexp_match(condition, '^\(' || of_customer || '\)$'),
+      regexp_match(condition, '^\(' || of_store || '\)$'));
+    if columns is null or policy.writes <> condition then continue; end if;
     execute format('alter policy %I on %s', policy.name, policy.target)
       || case when policy.reads is null then '' else format(' using (%s)', torv.of_scope(columns)) end
       || case when policy.writes is null then '' else format(' with check (%s)', torv.of_scope(columns)) end;
@@ -128,10 +141,10 @@ begin
       and p.prosrc ~ 'current_setting\(''torv\.(company|store|customer|staff)_id'
   loop
     definition := pg_get_functiondef(reader.oid);
-    definition := regexp_replace(definition, format(setting, 'company'), '(torv.signed_scope())[1]', 'g');
-    definition := regexp_replace(definition, format(setting, 'store'), '(torv.signed_scope())[2]', 'g');
-    definition := regexp_replace(definition, format(setting, 'customer'), '(torv.signed_scope())[3]', 'g');
-    definition := regexp_replace(definition, format(setting, 'staff'), '(torv.signed_scope())[4]', 'g');
+    definition := regexp_replace(definition, format(setting, 'company'), '(torv.current_scope())[1]', 'g');
+    definition := regexp_replace(definition, format(setting, 'store'), '(torv.current_scope())[2]', 'g');
+    definition := regexp_replace(definition, format(setting, 'customer'), '(torv.current_scope())[3]', 'g');
+    definition := regexp_replace(definition, format(setting, 'staff'), '(torv.current_scope())[4]', 'g');
     execute definition;
   end loop;
 end $$;

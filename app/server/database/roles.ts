@@ -23,7 +23,8 @@ export async function prepareRoles(
 ): Promise<void> {
   await inTurn(keeper, async () => {
     await makeRole(keeper, 'torv_owner', 'inherit')
-    for (const role of ['torv_guard', 'torv_verifier', ...appRoles]) await makeRole(keeper, role, 'noinherit')
+    for (const role of ['torv_guard', 'torv_verifier', ...appRoles])
+      await makeRole(keeper, role, 'noinherit')
     await keeper.query('grant torv_owner to current_user')
     await keeper.query('grant torv_guard, torv_verifier to torv_owner')
     for (const role of appRoles) {

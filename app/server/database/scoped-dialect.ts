@@ -131,8 +131,8 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   #enterScope(): Promise<Answer> {
-    const signed = this.#sign(this.#scope, this.#client.processID)
-    return this.#client.query({ name: 'scope', text: scopeSql, values: [signed] })
+    const values = [this.#sign(this.#scope, this.#client.processID)]
+    return this.#client.query({ name: 'scope', text: scopeSql, values })
   }
 }
 

@@ -72,7 +72,10 @@ export class Session {
   }
 
   #enter(scope: Scope): Promise<unknown> {
-    return Promise.all([this.#try('begin'), this.#try(scopeSql, [sign(scope, this.#client.processID)])])
+    return Promise.all([
+      this.#try('begin'),
+      this.#try(scopeSql, [sign(scope, this.#client.processID)]),
+    ])
   }
 
   async #try(sql: string, values: unknown[] = []): Promise<Outcome> {
