@@ -32,7 +32,7 @@ export function scopeSigner(key: string): SignScope {
 const mostKnown = 2_000
 
 // A space inside a value would move the values behind it.
-const isScope = /^(([0-9a-f-]{36}|\*)?( |$)){4}$/i
+const isScope = /^([0-9a-f-]{36}|\*)?( ([0-9a-f-]{36}|\*)?){3}$/i
 
 /** Makes these the keys that the database accepts; called as the owner, in the transaction of the migrations. */
 export async function saveScopeKeys(owner: Client, keys: Keys): Promise<void> {

@@ -127,7 +127,9 @@ class ScopedConnection implements DatabaseConnection {
 
   #ask(text: string, parameters: readonly unknown[]): Promise<Answer> {
     const [name, values] = [nameOf(text), [...parameters]]
-    return this.#client.query(name === undefined ? { text, values } : { name, text, values })
+    // Without values the simple protocol would run several statements where one was spliced in behind another.
+    const question = { text, values, queryMode: 'extended' }
+    return this.#client.query(name === undefined ? question : { name, text, values })
   }
 
   #enterScope(): Promise<Answer> {

@@ -30,6 +30,11 @@ export class Session {
     return new Session(role, client)
   }
 
+  /** The process of PostgreSQL that serves this connection. */
+  get processId(): number {
+    return this.#client.processID
+  }
+
   close(): Promise<void> {
     return this.#client.end()
   }
@@ -51,6 +56,18 @@ export class Session {
     })
     await Promise.all([...before, ...attempts.flat(), this.#try('rollback')])
     return Promise.all(attempts.map(([attempt]) => attempt))
+  }
+
+  /** One after the other in one transaction of the scope, taken back at the end. */
+  async tryInTurn<Tried extends Statement>(
+    scope: Scope,
+    before: Statement[],
+    tried: Tried,
+  ): Promise<Tried & Ended> {
+    const steps = [this.#enter(scope), ...before.map(({ sql, values }) => this.#try(sql, values))]
+    const ending = this.#end(tried)
+    await Promise.all([...steps, ending, this.#try('rollback')])
+    return ending
   }
 
   /** Each in a transaction of its own that is committed. */
