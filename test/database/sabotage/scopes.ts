@@ -8,7 +8,7 @@ export const sabotagedScopes: Sabotage[] = [
     sql: verifying('true'),
     reports: [
       'a visitor reads products of others through a scope with its own signature',
-      'a customer reads orders of others through a scope without a signature',
+      'a customer reads orders of others through a scope with a made-up signature',
       "a store's sign-in reads staff_accounts of others through a scope with its own signature",
       'staff on the platform host reads products of others through a scope with a made-up signature',
       'a job enqueues a job of others through a scope with its own signature',
@@ -39,11 +39,7 @@ export const sabotagedScopes: Sabotage[] = [
   {
     what: 'the keys of the scopes granted to shoppers',
     sql: 'grant select on torv.scope_keys to torv_shopper',
-    reports: [
-      'torv_shopper reaches torv.scope_keys',
-      'torv_shopper reads the keys of the scopes',
-      'torv_shopper finds the key of the scopes in what everyone may read',
-    ],
+    reports: ['torv_shopper reaches torv.scope_keys', 'torv_shopper reads the keys of the scopes'],
   },
   {
     what: 'a key written into a function',
