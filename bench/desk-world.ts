@@ -36,7 +36,7 @@ export async function inDeskWorld<Answer>(
 ): Promise<Answer> {
   const { data, remove } = await ownData()
   const server = await keepEmbedded(data, { password })
-  await migrate(server.address, await migrationsIn(migrationsFolder), () => password)
+  await migrate(server.address, await migrationsIn(migrationsFolder), () => [password])
   const keeper = new Client(asKeeper(server.address))
   const database = openDatabase(
     server.address,

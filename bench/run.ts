@@ -11,6 +11,7 @@ import { plans } from './chapters/plans.ts'
 import { rendering } from './chapters/rendering.ts'
 import { saving } from './chapters/saving.ts'
 import { selling } from './chapters/selling.ts'
+import { signedScope } from './chapters/signed-scope.ts'
 import { starting } from './chapters/starting.ts'
 import { openNotebook } from './figures.ts'
 
@@ -27,6 +28,7 @@ const chapters: Record<string, Chapter> = {
   conversations,
   desk,
   plans,
+  'signed-scope': signedScope,
 }
 
 const wanted = process.argv.slice(2)

@@ -27,7 +27,7 @@ if (!asked) {
 
 const settings = settingsFrom(process.env)
 const running = await runningDatabase(settings)
-await migrate(running.address, await migrationsIn(migrationsFolder), settings.keyFor)
+await migrate(running.address, await migrationsIn(migrationsFolder), settings.keysFor)
 const database = openDatabase(running.address, settings.keyFor, () => {})
 try {
   const { company, owner } = asked

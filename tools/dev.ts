@@ -15,7 +15,7 @@ const started = performance.now()
 const settings = settingsFrom({ ...process.env, NODE_ENV: 'development' })
 const database = await step('PostgreSQL', () => runningDatabase(settings))
 await step('Migrations', async () =>
-  migrate(database.address, await migrationsIn(migrationsFolder), settings.keyFor),
+  migrate(database.address, await migrationsIn(migrationsFolder), settings.keysFor),
 )
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: settings.port + 20_000 } },

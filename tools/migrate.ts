@@ -8,7 +8,7 @@ try {
   const applied = await migrate(
     database.address,
     await migrationsIn(migrationsFolder),
-    settings.keyFor,
+    settings.keysFor,
   )
   console.log(
     applied.length > 0 ? applied.map((name) => `applied ${name}`).join('\n') : 'nothing to do',

@@ -74,9 +74,9 @@ async function build(): Promise<void> {
 }
 
 // What is needed once is not kept in memory by a process that only looks after others.
-async function bringUpToDate({ keyFor }: Settings, address: Address): Promise<void> {
+async function bringUpToDate({ keysFor }: Settings, address: Address): Promise<void> {
   const { migrate, migrationsIn } = await import('#server/database/migrate.ts')
-  await migrate(address, await migrationsIn(migrationsFolder), keyFor)
+  await migrate(address, await migrationsIn(migrationsFolder), keysFor)
 }
 
 // A machine that has much else to do builds the demo slowly, and nobody waits for an answer of it.

@@ -14,7 +14,7 @@ export async function inScratchDatabase<Answer>(
   const database = `scratch_${process.pid}`
   const server = await keepEmbedded(join(root, 'var'), { name: 'scratch', database, password })
   try {
-    await migrate(server.address, await migrationsIn(migrationsFolder), () => password)
+    await migrate(server.address, await migrationsIn(migrationsFolder), () => [password])
     const keeper = new Client(asKeeper(server.address))
     await keeper.connect()
     const answer = await read(keeper)

@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 })
 const settings = settingsFrom(process.env)
 const running = await runningDatabase(settings)
-await migrate(running.address, await migrationsIn(migrationsFolder), settings.keyFor)
+await migrate(running.address, await migrationsIn(migrationsFolder), settings.keysFor)
 const keeper = new Client(asKeeper(running.address))
 try {
   await keeper.connect()

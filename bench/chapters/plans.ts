@@ -52,7 +52,7 @@ export async function plans({ note }: Bench): Promise<void> {
   const { data, remove } = await ownData()
   const server = await keepEmbedded(data, { password, extra: forFilling })
   const { address } = server
-  await migrate(address, await migrationsIn(migrationsFolder), () => password)
+  await migrate(address, await migrationsIn(migrationsFolder), () => [password])
   const keeper = new Client(asKeeper(address))
   await keeper.connect()
   const open = () =>

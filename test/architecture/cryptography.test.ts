@@ -15,6 +15,7 @@ const inventory = [
   'app/server/database/embedded/place.ts: createHash sha256, randomBytes 6',
   'app/server/database/migrate.ts: createHash sha256',
   'app/server/database/ordered-ids.ts: randomBytes 8',
+  'app/server/database/scope-signature.ts: createHash sha256, createHmac sha256',
   'app/server/http/door.ts: randomUUID',
   'app/server/http/page-policy.ts: createHash sha256, randomBytes 18',
   'app/server/http/secret-token.ts: createHash sha256, randomBytes 32',

@@ -13,7 +13,7 @@ import { openDatabase, type Database } from '#server/database/database.ts'
 import { placeFor, type Place } from '#server/database/embedded/place.ts'
 import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { testPasswordOf } from '../support/cluster.ts'
+import { testKeysOf, testPasswordOf } from '../support/cluster.ts'
 import { tell } from '../support/figures.ts'
 import { openMarket, type Market } from '../support/people.ts'
 import { backpack, paid, tillIn } from '../support/trade.ts'
@@ -52,7 +52,7 @@ async function opened(): Promise<void> {
   const password = testPasswordOf('keeper')
   server = await keepEmbedded(data, { password, extra: archiving })
   const { address } = server
-  await migrate(address, await migrationsIn(migrations), testPasswordOf)
+  await migrate(address, await migrationsIn(migrations), testKeysOf)
   database = openDatabase(address, testPasswordOf, () => {})
   backups = keepBackups({
     place,

@@ -17,7 +17,9 @@ function visitor() {
   return torv.database.through({ as: 'visitor', company_id, store_id })
 }
 
-const settings = sql<{ store: string }>`select current_setting('torv.store_id', true) as store`
+const settings = sql<{
+  store: string
+}>`select split_part(current_setting('torv.scope', true), ' ', 3) as store`
 
 test('a question carries the scope of its handle', async () => {
   const { rows } = await settings.execute(visitor())

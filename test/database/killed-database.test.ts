@@ -11,7 +11,7 @@ import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { testPasswordOf } from '../support/cluster.ts'
+import { testKeysOf, testPasswordOf } from '../support/cluster.ts'
 import { openMarket, wish } from '../support/people.ts'
 import { backpack, checkout, tillIn } from '../support/trade.ts'
 
@@ -25,7 +25,7 @@ async function ownServer() {
     await rm(folder, { recursive: true, force: true })
   })
   const migrations = await migrationsIn(new URL('../../database/migrations/', import.meta.url))
-  await migrate(server.address, migrations, testPasswordOf)
+  await migrate(server.address, migrations, testKeysOf)
   const database = openDatabase(server.address, testPasswordOf, () => {})
   onTestFinished(() => database.close())
   return { server, database }

@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 import { migrate, migrationsIn, type Migration } from '#server/database/migrate.ts'
 import { tablesAsTypeScript } from '../../tools/write-types.ts'
-import { testPasswordOf } from '../support/cluster.ts'
+import { testKeysOf } from '../support/cluster.ts'
 import { databaseForThisTest } from '../support/database.ts'
 
 let migrations: Migration[]
@@ -27,7 +27,7 @@ test('a migration that fails names its file and line, says what to do and leaves
     sql: 'create table fine ()',
     sha256: 'fine',
   }
-  const failing = migrate(address, [...migrations, following, broken], testPasswordOf)
+  const failing = migrate(address, [...migrations, following, broken], testKeysOf)
   await expect(failing).rejects.toThrow(
     'database/migrations/9999-gift-cards.sql, line 4: type "money_of_ours" does not exist\n' +
       'Nothing was changed: the database is as it was before. Mend the migration and start again.',
@@ -37,12 +37,12 @@ test('a migration that fails names its file and line, says what to do and leaves
 
 test('a first start that fails leaves a fresh database empty; the next one gives it every migration once, in the order of their numbers', async () => {
   const { address, keeper } = await blankDatabase()
-  await expect(migrate(address, [...migrations, broken], testPasswordOf)).rejects.toThrow('line 4')
+  await expect(migrate(address, [...migrations, broken], testKeysOf)).rejects.toThrow('line 4')
   expect(await structureOf(keeper)).toEqual([])
   const names = migrations.map(({ name }) => name)
   expect(names).toEqual(names.toSorted())
-  expect(await migrate(address, migrations, testPasswordOf)).toEqual(names)
-  expect(await migrate(address, migrations, testPasswordOf)).toEqual([])
+  expect(await migrate(address, migrations, testKeysOf)).toEqual(names)
+  expect(await migrate(address, migrations, testKeysOf)).toEqual([])
 })
 
 test('a migration that was changed after it had been applied is refused', async () => {
@@ -50,14 +50,14 @@ test('a migration that was changed after it had been applied is refused', async 
   const changed = migrations.map((migration, at) =>
     at === 2 ? { ...migration, sha256: 'another' } : migration,
   )
-  await expect(migrate(address, changed, testPasswordOf)).rejects.toThrow(
+  await expect(migrate(address, changed, testKeysOf)).rejects.toThrow(
     `${migrations[2]?.name} was changed after it had been applied. Take the change back`,
   )
 })
 
 test('a database that is newer than the program is refused', async () => {
   const { address } = await databaseForThisTest()
-  await expect(migrate(address, migrations.slice(0, -1), testPasswordOf)).rejects.toThrow(
+  await expect(migrate(address, migrations.slice(0, -1), testKeysOf)).rejects.toThrow(
     `The database is newer than this program: it has ${migrations.at(-1)?.name}`,
   )
 })
@@ -65,15 +65,15 @@ test('a database that is newer than the program is refused', async () => {
 test('two programs that start at once migrate a database once', async () => {
   const { address } = await blankDatabase()
   const applied = await Promise.all([
-    migrate(address, migrations, testPasswordOf),
-    migrate(address, migrations, testPasswordOf),
+    migrate(address, migrations, testKeysOf),
+    migrate(address, migrations, testKeysOf),
   ])
   expect(applied.map((names) => names.length).toSorted()).toEqual([0, migrations.length])
 })
 
 test('four databases of one server that are set up at once do not trip over their common roles', async () => {
   const databases = await Promise.all(Array.from({ length: 4 }, () => blankDatabase()))
-  const applied = databases.map(({ address }) => migrate(address, migrations, testPasswordOf))
+  const applied = databases.map(({ address }) => migrate(address, migrations, testKeysOf))
   for (const names of await Promise.all(applied)) expect(names).toHaveLength(migrations.length)
 })
 

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { settingsFrom } from '#server/settings.ts'
-import { testPasswordOf } from '../support/cluster.ts'
+import { testKeysOf, testPasswordOf } from '../support/cluster.ts'
 
 const migrations = new URL('../../database/migrations/', import.meta.url)
 const secret = 'a secret of thirty-two characters'
@@ -43,7 +43,7 @@ function url(): string {
 test('a database of one’s own is named by DATABASE_URL, migrated by its owner and read through the walls', async () => {
   const settings = settingsFrom({ DATABASE_URL: url(), TORV_SECRET: secret, TORV_DATA: data })
   const address = addressFrom(settings.databaseUrl ?? '')
-  const applied = await migrate(address, await migrationsIn(migrations), testPasswordOf)
+  const applied = await migrate(address, await migrationsIn(migrations), testKeysOf)
   expect(applied.length).toBeGreaterThan(5)
   const database = openDatabase(address, testPasswordOf, () => {})
   const router = database.through({ as: 'router' })

@@ -41,7 +41,7 @@ async function withSecrets<Answer>(
 ): Promise<Answer> {
   const settings = settingsFrom({ TORV_DATA: data, ...secrets })
   const running = await runningDatabase(settings)
-  await migrate(running.address, await migrationsIn(migrationsFolder), settings.keyFor)
+  await migrate(running.address, await migrationsIn(migrationsFolder), settings.keysFor)
   const database = openDatabase(running.address, settings.keyFor, () => {})
   try {
     return await work({ database, payments: openPayments(settings) })

@@ -3,11 +3,12 @@ import { tell } from '../support/figures.ts'
 import { findLeaks, findLeaksOfStructure } from './isolation/find-leaks.ts'
 import type { Leak } from './isolation/findings.ts'
 import { sabotagedRights } from './sabotage/rights.ts'
+import { sabotagedScopes } from './sabotage/scopes.ts'
 import { SabotagedServer } from './sabotage/server.ts'
 import { sabotagedTables } from './sabotage/tables.ts'
 import { sabotagedWalls } from './sabotage/walls.ts'
 
-const sabotages = [...sabotagedWalls, ...sabotagedTables, ...sabotagedRights]
+const sabotages = [...sabotagedWalls, ...sabotagedScopes, ...sabotagedTables, ...sabotagedRights]
 
 let server: SabotagedServer
 

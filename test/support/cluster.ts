@@ -48,7 +48,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
     ],
   })
   await sweep(server.address)
-  await migrate(server.address, migrations, testPasswordOf)
+  await migrate(server.address, migrations, testKeysOf)
   project.provide('template', server.address)
   // The same for all projects of this run, and another in the next one.
   const run = createHash('sha256').update(`${process.pid} ${performance.timeOrigin}`).digest('hex')

@@ -1,8 +1,9 @@
 import { Kysely, type LogEvent } from 'kysely'
 import { Pool, types, type Client } from 'pg'
 import { asRole, type Address } from './address.ts'
-import { appRoles, type AppRole } from './roles.ts'
+import { appRoles, type AppRole, type KeyPurpose } from './roles.ts'
 import { roleOf, type Scope } from './scope.ts'
+import { scopeSigner } from './scope-signature.ts'
 import { scopedDialect } from './scoped-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,7 +48,7 @@ type Wishes = {
 
 export function openDatabase(
   address: Address,
-  passwordOf: (role: AppRole) => string,
+  keyFor: (purpose: KeyPurpose) => string,
   onFault: (fault: Error) => void,
   { mostConnections = Infinity, onAnswer, watch = () => {} }: Wishes = {},
 ): Database {
@@ -57,15 +58,16 @@ export function openDatabase(
   const pools = new Map(
     appRoles.map((role) => {
       const places = Math.max(1, Math.floor(placesOf[role] * share))
-      const pool = openPool(address, role, passwordOf(role), places, onFault)
+      const pool = openPool(address, role, keyFor(role), places, onFault)
       return [role, pool.on('connect', watch)]
     }),
   )
+  const sign = scopeSigner(keyFor('scope'))
   return {
     through(scope) {
       const pool = pools.get(roleOf(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
-      const dialect = scopedDialect(pool, scope)
+      const dialect = scopedDialect(pool, scope, sign)
       return Object.assign(new Kysely<Tables>({ dialect, ...listening }), { scope })
     },
     async close() {

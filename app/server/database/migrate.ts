@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { asKeeper, type KeeperAddress } from './address.ts'
 import { ownerPool } from './queue-pools.ts'
-import { prepareRoles, type AppRole } from './roles.ts'
+import { prepareRoles, type KeyPurpose } from './roles.ts'
+import { saveScopeKeys } from './scope-signature.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
 
@@ -27,13 +29,17 @@ export async function migrationsIn(folder: URL): Promise<Migration[]> {
 export async function migrate(
   address: KeeperAddress,
   migrations: Migration[],
-  passwordOf: (role: AppRole) => string,
+  keysFor: (purpose: KeyPurpose) => Keys,
 ): Promise<string[]> {
   const keeper = new Client(asKeeper(address))
   await keeper.connect()
   try {
-    await prepareRoles(keeper, address.database, passwordOf)
-    const applied = await allOrNothing(keeper, () => applyPending(keeper, migrations))
+    await prepareRoles(keeper, address.database, (role) => keysFor(role)[0])
+    const applied = await allOrNothing(keeper, async () => {
+      const names = await applyPending(keeper, migrations)
+      await saveScopeKeys(keeper, keysFor('scope'))
+      return names
+    })
     await prepareQueue(keeper, address)
     return applied
   } finally {

@@ -12,6 +12,9 @@ export const appRoles = [
 
 export type AppRole = (typeof appRoles)[number]
 
+/** What the database needs keys for: the password of each role, and the signatures of scopes. */
+export type KeyPurpose = AppRole | 'scope'
+
 /** Makes the roles and their passwords so; run by the database's keeper before the migrations, as often as you like. */
 export async function prepareRoles(
   keeper: Client,
@@ -20,9 +23,10 @@ export async function prepareRoles(
 ): Promise<void> {
   await inTurn(keeper, async () => {
     await makeRole(keeper, 'torv_owner', 'inherit')
-    for (const role of ['torv_guard', ...appRoles]) await makeRole(keeper, role, 'noinherit')
+    for (const role of ['torv_guard', 'torv_verifier', ...appRoles])
+      await makeRole(keeper, role, 'noinherit')
     await keeper.query('grant torv_owner to current_user')
-    await keeper.query('grant torv_guard to torv_owner')
+    await keeper.query('grant torv_guard, torv_verifier to torv_owner')
     for (const role of appRoles) {
       await keeper.query(
         `alter role ${role} login noinherit password ${escapeLiteral(passwordOf(role))}`,

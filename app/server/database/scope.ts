@@ -33,7 +33,7 @@ export function roleOf(scope: Scope): AppRole {
   }
 }
 
-/** The settings that the policies read, in the order of `scopeSql`; '' casts to no uuid and so reaches no row. */
+/** What the policies read; '' casts to no uuid and so reaches no row. */
 export function scopeValues(
   scope: Scope,
 ): [company: string, store: string, customer: string, staff: string] {
@@ -56,6 +56,4 @@ export function scopeValues(
   }
 }
 
-export const scopeSql =
-  "select set_config('torv.company_id', $1, true), set_config('torv.store_id', $2, true), " +
-  "set_config('torv.customer_id', $3, true), set_config('torv.staff_id', $4, true)"
+export const scopeSql = "select set_config('torv.scope', $1, true)"

@@ -11,16 +11,17 @@ import {
 } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
 import { nameOf } from './prepared.ts'
-import { scopeSql, scopeValues, type Scope } from './scope.ts'
+import { scopeSql, type Scope } from './scope.ts'
+import type { SignScope } from './scope-signature.ts'
 
 /**
  * Lets no statement reach PostgreSQL without its scope: the scope is set together with BEGIN, for that transaction
  * only, and a single question travels as BEGIN, scope, question and COMMIT in one round trip.
  */
-export function scopedDialect(pool: Pool, scope: Scope): Dialect {
+export function scopedDialect(pool: Pool, scope: Scope, sign: SignScope): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new ScopedDriver(pool, scope),
+    createDriver: () => new ScopedDriver(pool, scope, sign),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -29,17 +30,19 @@ export function scopedDialect(pool: Pool, scope: Scope): Dialect {
 class ScopedDriver implements Driver {
   readonly #pool: Pool
   readonly #scope: Scope
+  readonly #sign: SignScope
 
-  constructor(pool: Pool, scope: Scope) {
+  constructor(pool: Pool, scope: Scope, sign: SignScope) {
     this.#pool = pool
     this.#scope = scope
+    this.#sign = sign
   }
 
   async init(): Promise<void> {}
   async destroy(): Promise<void> {}
 
   async acquireConnection(): Promise<ScopedConnection> {
-    return new ScopedConnection(await this.#pool.connect(), this.#scope)
+    return new ScopedConnection(await this.#pool.connect(), this.#scope, this.#sign)
   }
 
   async beginTransaction(
@@ -65,11 +68,13 @@ class ScopedDriver implements Driver {
 class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #scope: Scope
+  readonly #sign: SignScope
   #isInTransaction = false
 
-  constructor(client: PoolClient, scope: Scope) {
+  constructor(client: PoolClient, scope: Scope, sign: SignScope) {
     this.#client = client
     this.#scope = scope
+    this.#sign = sign
   }
 
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
@@ -122,11 +127,14 @@ class ScopedConnection implements DatabaseConnection {
 
   #ask(text: string, parameters: readonly unknown[]): Promise<Answer> {
     const [name, values] = [nameOf(text), [...parameters]]
-    return this.#client.query(name === undefined ? { text, values } : { name, text, values })
+    // Without values the simple protocol would run several statements where one was spliced in behind another.
+    const question = { text, values, queryMode: 'extended' }
+    return this.#client.query(name === undefined ? question : { name, text, values })
   }
 
   #enterScope(): Promise<Answer> {
-    return this.#client.query({ name: 'scope', text: scopeSql, values: scopeValues(this.#scope) })
+    const values = [this.#sign(this.#scope, this.#client.processID)]
+    return this.#client.query({ name: 'scope', text: scopeSql, values })
   }
 }
 

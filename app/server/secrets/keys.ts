@@ -5,6 +5,7 @@ export const keyPurposes = {
   /** Received by each process that serves: the passwords of its database roles, and what it seals and signs with. */
   serving: [
     ...appRoles,
+    'scope',
     'order links',
     'payment accounts',
     'recovery codes of the staff',

@@ -48,6 +48,12 @@ export const asksNoTenant: AppRole[] = ['torv_router', 'torv_worker']
 /** A schema beside the shops' own, and who reaches its tables: each sees its rows through a policy of its own. */
 export const queue = { schema: 'graphile_worker', roles: ['torv_worker', 'torv_guard'] }
 
+/** What lies in the schema of the walls, and the one right that each role has on it. */
+export const readsOfTheWalls: Record<string, string[]> = {
+  scope_keys: ['torv_verifier'],
+  signed_scope: ['torv_guard', 'torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
+}
+
 /** Rows of these tables are written once: no role may change them, not even their owner. */
 export const writtenOnce = [
   'order_lines',

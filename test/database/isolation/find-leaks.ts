@@ -4,6 +4,7 @@ import { appRoles } from '#server/database/roles.ts'
 import { readTables, type Table } from './catalogue.ts'
 import { writtenOnce } from './declared.ts'
 import { Findings, type Leak } from './findings.ts'
+import { forgeThrough } from './forge.ts'
 import { checkRoles } from './role-rules.ts'
 import { Session } from './session.ts'
 import { checkTables } from './table-rules.ts'
@@ -66,7 +67,7 @@ async function attack(
   const before = await everything(keeper, world)
   const sessions = await Promise.all(appRoles.map((role) => Session.open(address, role)))
   try {
-    for (const wave of [attackThrough, strikeThrough]) {
+    for (const wave of [attackThrough, forgeThrough, strikeThrough]) {
       for (const session of sessions) {
         if (!isEnough(findings.leaks)) await wave(session, world, findings)
       }

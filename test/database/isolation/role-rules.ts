@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 import { appRoles } from '#server/database/roles.ts'
-import { queue } from './declared.ts'
+import { queue, readsOfTheWalls } from './declared.ts'
 import type { Findings } from './findings.ts'
 
-const keptRoles = ['torv_owner', 'torv_guard']
+const keptRoles = ['torv_owner', 'torv_guard', 'torv_verifier']
 const roles = [...keptRoles, ...appRoles]
 
 /** What the roles themselves must not be, have or hold. */
@@ -40,7 +40,7 @@ async function checkMemberships(keeper: Client, findings: Findings): Promise<voi
   )
   for (const { role, member, isKeeper } of rows) {
     findings.check(
-      isKeeper || (role === 'torv_guard' && member === 'torv_owner'),
+      isKeeper || (['torv_guard', 'torv_verifier'].includes(role) && member === 'torv_owner'),
       `${member} is a member of ${role}`,
     )
   }
@@ -106,7 +106,11 @@ async function checkGrants(keeper: Client, findings: Findings): Promise<void> {
       `${who} has ${privilege} on ${relation} without being a role of this house`,
     )
     findings.check(
-      schema === 'public' || (schema === queue.schema && queue.roles.includes(who)),
+      schema === 'public' ||
+        (schema === queue.schema && queue.roles.includes(who)) ||
+        (schema === 'torv' &&
+          privilege === 'SELECT' &&
+          readsOfTheWalls[relation]?.includes(who) === true),
       `${who} reaches ${schema}.${relation}`,
     )
     findings.check(

@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { asRole, type Address } from '#server/database/address.ts'
 import type { AppRole } from '#server/database/roles.ts'
-import { scopeSql, scopeValues, type Scope } from '#server/database/scope.ts'
+import { scopeSql, type Scope } from '#server/database/scope.ts'
+import { scopeSigner } from '#server/database/scope-signature.ts'
 import { testPasswordOf } from '../../support/cluster.ts'
 
 export type Statement = { sql: string; values: unknown[] }
@@ -10,6 +11,8 @@ export type Statement = { sql: string; values: unknown[] }
 export type Outcome = { rows: Record<string, unknown>[]; count: number; code: string | null }
 
 type Ended = { outcome: Outcome }
+
+const sign = scopeSigner(testPasswordOf('scope'))
 
 /** One connection of a role, on which many statements are tried in few round trips. */
 export class Session {
@@ -25,6 +28,11 @@ export class Session {
     const client = new Client({ ...asRole(address, role, testPasswordOf(role)), pipeline: true })
     await client.connect()
     return new Session(role, client)
+  }
+
+  /** The process of PostgreSQL that serves this connection. */
+  get processId(): number {
+    return this.#client.processID
   }
 
   close(): Promise<void> {
@@ -50,6 +58,18 @@ export class Session {
     return Promise.all(attempts.map(([attempt]) => attempt))
   }
 
+  /** One after the other in one transaction of the scope, taken back at the end. */
+  async tryInTurn<Tried extends Statement>(
+    scope: Scope,
+    before: Statement[],
+    tried: Tried,
+  ): Promise<Tried & Ended> {
+    const steps = [this.#enter(scope), ...before.map(({ sql, values }) => this.#try(sql, values))]
+    const ending = this.#end(tried)
+    await Promise.all([...steps, ending, this.#try('rollback')])
+    return ending
+  }
+
   /** Each in a transaction of its own that is committed. */
   tryAndKeep<Tried extends Statement>(
     scope: Scope,
@@ -69,7 +89,10 @@ export class Session {
   }
 
   #enter(scope: Scope): Promise<unknown> {
-    return Promise.all([this.#try('begin'), this.#try(scopeSql, scopeValues(scope))])
+    return Promise.all([
+      this.#try('begin'),
+      this.#try(scopeSql, [sign(scope, this.#client.processID)]),
+    ])
   }
 
   async #try(sql: string, values: unknown[] = []): Promise<Outcome> {

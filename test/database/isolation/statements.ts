@@ -55,7 +55,7 @@ export function isNowhere(outcome: Outcome): boolean {
   return isRefused(outcome) || outcome.code === '23503'
 }
 
-/** The tenant was never set on this connection, or is '' after a transaction that had one. */
+/** The scope was never set on this connection, has no such part, or is not signed for it (as '' after a transaction). */
 export function isUnasked(code: string | null): boolean {
-  return code === '42704' || code === '22P02'
+  return code === '42704' || code === '22P02' || code === '28000'
 }

@@ -6,6 +6,7 @@ import type { Findings } from './findings.ts'
 /** What policies and functions may say. */
 export async function checkWalls(keeper: Client, findings: Findings): Promise<void> {
   await checkPolicies(keeper, findings)
+  await checkScopeReaders(keeper, findings)
   await checkFunctions(keeper, findings)
 }
 
@@ -41,6 +42,44 @@ async function checkPolicies(keeper: Client, findings: Findings): Promise<void> 
   }
 }
 
+// The setting of the scope may be made by anyone; only the view tells whether it is signed.
+async function checkScopeReaders(keeper: Client, findings: Findings): Promise<void> {
+  const { rows } = await keeper.query<{ thing: string; text: string }>(
+    `select c.relname || ': the policy "' || p.polname || '"' as thing,
+      concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) as text
+    from pg_policy p join pg_class c on c.oid = p.polrelid
+    union all
+    select p.pronamespace::regnamespace || '.' || p.proname || '()', pg_get_functiondef(p.oid)
+    from pg_proc p
+    where p.pronamespace::regnamespace::text !~ '^(pg_|information_schema)' and p.prokind in ('f', 'p')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all
+    select c.relname || '.' || a.attname, pg_get_expr(d.adbin, d.adrelid)
+    from pg_attrdef d join pg_class c on c.oid = d.adrelid
+    join pg_attribute a on (a.attrelid, a.attnum) = (d.adrelid, d.adnum)
+    union all
+    select 'the view ' || c.relname, pg_get_viewdef(c.oid) from pg_class c
+    where c.relkind = 'v' and c.relnamespace in ('public'::regnamespace, 'torv'::regnamespace)
+      and (c.relname, pg_get_userbyid(c.relowner)) <> ('signed_scope', 'torv_verifier')`,
+  )
+  for (const { thing, text } of rows) {
+    findings.check(
+      !/current_setting\s*\((?!'torv\.raised')/i.test(text),
+      `${thing} believes a setting that is not signed`,
+    )
+  }
+  const { rows: views } = await keeper.query<{ name: string; owner: string }>(
+    `select relname as name, pg_get_userbyid(relowner) as owner from pg_class
+    where relnamespace = 'torv'::regnamespace and relkind in ('v', 'm')`,
+  )
+  for (const { name, owner } of views) {
+    findings.check(
+      name === 'signed_scope' && owner === 'torv_verifier',
+      `torv.${name}: a view of ${owner} looks with its owner's eyes`,
+    )
+  }
+}
+
 async function checkFunctions(keeper: Client, findings: Findings): Promise<void> {
   const { rows } = await keeper.query<{
     name: string
@@ -63,7 +102,7 @@ async function checkFunctions(keeper: Client, findings: Findings): Promise<void>
   for (const { name, owner, isDefiner, settings, callers, isPublic, text } of rows) {
     findings.check(!isPublic, `${name}() may be called by everyone`)
     findings.check(
-      !/current_setting\('torv\.(company|store|customer|staff)_id'[^)]*,\s*true/i.test(text),
+      !/current_setting\('torv\.scope'[^)]*,\s*true/i.test(text),
       `${name}() does not mind a missing tenant`,
     )
     findings.check(

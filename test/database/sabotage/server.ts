@@ -4,7 +4,7 @@ import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { appRoles } from '#server/database/roles.ts'
-import { testPasswordOf } from '../../support/cluster.ts'
+import { testKeysOf, testPasswordOf } from '../../support/cluster.ts'
 import type { Ground } from '../isolation/find-leaks.ts'
 import type { Sabotage } from './sabotage.ts'
 
@@ -41,7 +41,7 @@ export class SabotagedServer {
     }
     await keeper.query('create database untouched')
     const migrations = await migrationsIn(new URL('../../../database/migrations/', import.meta.url))
-    await migrate(server.address, migrations, testPasswordOf)
+    await migrate(server.address, migrations, testKeysOf)
     for (const { undo } of sabotages) if (undo) await keeper.query(undo)
     await makeCopy(keeper, 'passing')
     const passing = await connected({ ...server.address, database: 'passing' })

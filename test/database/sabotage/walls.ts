@@ -67,7 +67,7 @@ export const sabotagedWalls: Sabotage[] = [
   {
     what: 'staff of whatever company the request names',
     sql: `alter policy staff on products using (
-      current_setting('torv.company_id') in ('*', company_id::text))`,
+      (select s.part[1] from torv.signed_scope s) in ('*', company_id::text))`,
     reports: [
       "staff on another company's host reads other rows of products than their own",
       'staff on the platform host reads other rows of products than their own',
@@ -84,9 +84,10 @@ export const sabotagedWalls: Sabotage[] = [
   {
     what: 'a tenant that may be missing',
     sql: `create or replace function torv.current_company() returns uuid language sql stable parallel safe
-      return nullif(current_setting('torv.company_id', true), '')::uuid`,
+      return nullif(split_part(current_setting('torv.scope', true), ' ', 2), '')::uuid`,
     reports: [
       'torv.current_company() does not mind a missing tenant',
+      'torv.current_company() believes a setting that is not signed',
       'torv_shopper reads products without a tenant on a new connection',
       'torv_job reads orders without a tenant after a commit',
     ],
@@ -94,7 +95,7 @@ export const sabotagedWalls: Sabotage[] = [
   {
     what: 'a tenant by default',
     sql: `create or replace function torv.current_company() returns uuid language sql stable parallel safe
-      return coalesce(nullif(current_setting('torv.company_id', true), ''), '${companyIds[0]}')::uuid`,
+      return coalesce(nullif(split_part(current_setting('torv.scope', true), ' ', 2), ''), '${companyIds[0]}')::uuid`,
     reports: ['torv_job reads products without a tenant after a rollback'],
   },
   {

@@ -1,0 +1,59 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Client } from 'pg'
+import type { Keys } from '../secrets/keys.ts'
+import { roleOf, scopeValues, type Scope } from './scope.ts'
+
+declare module 'pg' {
+  interface ClientBase {
+    /** The process of PostgreSQL that serves this connection, which it says when the connection opens. */
+    readonly processID: number
+  }
+}
+
+/** Writes a scope as the view torv.signed_scope reads it: valid for its login role on one connection. */
+export type SignScope = (scope: Scope, processId: number) => string
+
+export function scopeSigner(key: string): SignScope {
+  const known = new Map<string, string>()
+  return (scope, processId) => {
+    const values = scopeValues(scope).join(' ')
+    const signed = `${roleOf(scope)} ${processId} ${values}`
+    const before = known.get(signed)
+    if (before !== undefined) return before
+    if (!isScope.test(values)) throw new Error('A scope consists of ids')
+    const signature = createHmac('sha256', key).update(signed).digest('hex')
+    if (known.size === mostKnown) known.clear()
+    known.set(signed, `${signature} ${values}`)
+    return `${signature} ${values}`
+  }
+}
+
+/** About half a kilobyte each. */
+const mostKnown = 2_000
+
+// A space inside a value would move the values behind it.
+const isScope = /^([0-9a-f-]{36}|\*)?( ([0-9a-f-]{36}|\*)?){3}$/i
+
+/** Makes these the keys that the database accepts; called as the owner, in the transaction of the migrations. */
+export async function saveScopeKeys(owner: Client, keys: Keys): Promise<void> {
+  const pads = [keys.map((key) => padded(key, 0x36)), keys.map((key) => padded(key, 0x5c))]
+  const { rows } = await owner.query<{ isCurrent: boolean }>(isCurrentSql, pads)
+  if (rows[0]?.isCurrent) return
+  await owner.query('delete from torv.scope_keys')
+  await owner.query(`insert into torv.scope_keys (inner_pad, outer_pad) ${givenSql}`, pads)
+}
+
+const givenSql = 'select * from unnest($1::bytea[], $2::bytea[])'
+
+const isCurrentSql = `select
+  not exists (${givenSql} except select inner_pad, outer_pad from torv.scope_keys) and
+  not exists (select inner_pad, outer_pad from torv.scope_keys except ${givenSql}) as "isCurrent"`
+
+const blockSize = 64
+
+/** RFC 2104: the key, filled up to a block of the hash, each byte combined with the pad's. */
+function padded(key: string, pad: number): Buffer {
+  const bytes = Buffer.from(key)
+  const short = bytes.length > blockSize ? createHash('sha256').update(bytes).digest() : bytes
+  return Buffer.alloc(blockSize, pad).map((byte, at) => byte ^ (short[at] ?? 0)) as Buffer
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { SignedFigure } from '../signed-scope-alone.ts'
+import { openSquare, ownData } from '../square.ts'
+import type { Bench } from './bench.ts'
+
+/** What it costs that the database verifies the signature of a scope, in a process that does nothing else. */
+export async function signedScope({ note, port }: Bench): Promise<void> {
+  const { data, remove } = await ownData()
+  try {
+    // Opening it builds the demo.
+    await (await openSquare(data, port())).stop()
+    for (const { what, signed, ratio } of await measure(data)) {
+      note(what, signed, 'µs')
+      note(`${what}, against unsigned`, ratio, 'ratio', { atMost: 1.2 })
+    }
+  } finally {
+    await remove()
+  }
+}
+
+async function measure(data: string): Promise<SignedFigure[]> {
+  const program = join(import.meta.dirname, '../signed-scope-alone.ts')
+  const env = { ...process.env, NODE_ENV: 'production', TORV_DATA: data }
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { env })
+  return JSON.parse(stdout)
+}
