@@ -1,0 +1,95 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listOf, recordOf, textOf } from '#domain/stored.ts'
+import { runScanner } from './run.ts'
+import type { Start } from '../filled-forms.ts'
+
+export type Finding = { what: string; path: string; parameter: string }
+
+type Scan = {
+  folder: string
+  host: string
+  proxy: number
+  cookie: string
+  /** The page of the proxy that lists where to begin. */
+  map: string
+  /** Seconds for finding the ways, and for each kind of attack. */
+  longest: { looking: number; attack: number }
+}
+
+// Without the modules that need the internet, guess file names, or wait for a clock.
+const modules = [
+  'sql:get',
+  'sql:post',
+  'xss:get',
+  'xss:post',
+  'exec:get',
+  'exec:post',
+  'file:get',
+  'file:post',
+  'redirect:get',
+  'redirect:post',
+  'crlf:get',
+  'crlf:post',
+  'xxe:get',
+  'xxe:post',
+]
+
+export async function scanWithWapiti({ folder, host, proxy, cookie, map, longest }: Scan) {
+  await mkdir(folder, { recursive: true })
+  const report = join(folder, 'report.json')
+  const args = [
+    ...['-u', `http://${host}${map}`],
+    ...['--scope', 'domain', '-d', '1', '-S', 'insane', '-l', '1', '-t', '20'],
+    ...['--max-links-per-page', '1000', '--max-files-per-dir', '1000'],
+    ...['--max-scan-time', String(longest.looking), '--max-attack-time', String(longest.attack)],
+    ...['-p', `http://127.0.0.1:${proxy}`],
+    ...['-H', `Origin: http://${host}`, '-H', `Cookie: ${cookie}`],
+    ...['-m', modules.join(','), '--flush-session', '--no-bugreport'],
+    ...['--store-session', folder, '--store-config', folder],
+    ...['-f', 'json', '-o', report, '-v', '1'],
+  ]
+  const ran = await runScanner('wapiti', args, {
+    folder,
+    longest: (longest.looking + longest.attack * 8) * 1_000,
+  })
+  const said = recordOf(JSON.parse(await readFile(report, 'utf8')))
+  return { ...ran, findings: [said['vulnerabilities'], said['anomalies']].flatMap(findingsIn) }
+}
+
+function findingsIn(said: unknown): Finding[] {
+  return Object.entries(recordOf(said)).flatMap(([what, found]) =>
+    listOf(found).map((one) => {
+      const { path, parameter } = recordOf(one)
+      return { what, path: textOf(path), parameter: textOf(parameter) }
+    }),
+  )
+}
+
+/** A page with a link and a form for each request: the scanner needs no luck to find them. */
+export function mapOf(starts: readonly Start[]): string {
+  return starts
+    .map(({ method, path, fields }) => {
+      if (method === 'GET') {
+        const query = String(new URLSearchParams(fields.map(({ name, value }) => [name, value])))
+        return `<a href="${escaped(query ? `${path}?${query}` : path)}">go</a>`
+      }
+      const hasFile = fields.some(({ is }) => is === 'file')
+      // A form without a field is no form to the scanner.
+      const inputs =
+        fields.length > 0 ? fields : [{ name: 'pressed', value: '1', is: 'text' as const }]
+      return [
+        `<form method="post" action="${escaped(path)}"${hasFile ? ' enctype="multipart/form-data"' : ''}>`,
+        ...inputs.map(
+          ({ name, value, is }) =>
+            `<input type="${is === 'file' ? 'file' : 'hidden'}" name="${escaped(name)}" value="${escaped(value)}">`,
+        ),
+        '</form>',
+      ].join('')
+    })
+    .join('\n')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
