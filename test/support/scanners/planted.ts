@@ -1,9 +1,11 @@
+import type { Start } from '../filled-forms.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Client } from 'pg'
 import { asKeeper, type Address } from '#server/database/address.ts'
 
 export const plantedAt = {
   map: '/planted/map',
+  endpoint: '/planted/endpoint/',
   markup: '/planted/echo',
   markupForm: '/planted/form',
   spoken: '/planted/goods',
@@ -60,5 +62,13 @@ export async function plantFaults(address: Address, map: string) {
 }
 
 const plantedForms = `<a href="${plantedAt.markup}?text=hello">go</a>
-<a href="${plantedAt.spoken}?name=Taske">go</a>
 <form method="post" action="${plantedAt.markupForm}"><input type="hidden" name="text" value="hello"></form>`
+
+/** Where a statement is spliced: one page shows what the database says, one only whether something was found. */
+export const plantedStarts: readonly Start[] = [plantedAt.spoken, plantedAt.silent].map((path) => ({
+  way: path,
+  method: 'GET',
+  path,
+  fields: [{ name: 'name', value: 'Taske', is: 'text' }],
+  isJson: false,
+}))

@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { matchRoutes } from 'react-router'
 import { isRecord } from '#domain/stored.ts'
+import { ask } from '../ask.ts'
 import type { Way } from '../ways.ts'
-import { keyOf } from '../filled-forms.ts'
+import { keyOf, type Start } from '../filled-forms.ts'
 
 /** What of a scan arrived at the shop, as the shop answered it. */
-export type Record_ = {
+export type Arrived = {
   requests: number
   statuses: Map<number, number>
-  /** Method and way of each request that was let in. */
+  /** The ways on which a request was let in. */
   ways: Set<string>
   /** By field: the different values that were let in, two at most. */
   values: Map<string, Set<string>>
@@ -19,12 +20,14 @@ export type Record_ = {
 
 export type Recorder = {
   port: number
-  record: Record_
+  record: Arrived
   close(): Promise<void>
 }
 
 type Recorded = {
   ways: readonly Way[]
+  /** What the scanner begins with: the state that a form says it has seen is kept up to date. */
+  starts: readonly Start[]
   /** Where the shop answers, and by which host it is known. */
   port: number
   host: string
@@ -36,8 +39,14 @@ type Recorded = {
  * An HTTP proxy between one scanner and the shop. It reaches this one host only, keeps count of what arrived, and
  * keeps the scanner signed in: cookies are not changed, and requests that would end the session carry none.
  */
-export async function openRecorder({ ways, port, host, planted }: Recorded): Promise<Recorder> {
-  const record: Record_ = {
+export async function openRecorder({
+  ways,
+  starts,
+  port,
+  host,
+  planted,
+}: Recorded): Promise<Recorder> {
+  const record: Arrived = {
     requests: 0,
     statuses: new Map(),
     ways: new Set(),
@@ -47,6 +56,7 @@ export async function openRecorder({ ways, port, host, planted }: Recorded): Pro
   const routes = ways.map(({ path }) => ({ path, id: path }))
   const wayOf = (path: string) => matchRoutes(routes, path)?.[0]?.route.id
 
+  const seen = openSeen({ starts, port, host })
   const server = createServer(async (asked, response) => {
     const url = URL.parse(asked.url ?? '', `http://${host}`)
     if (url?.host !== host) {
@@ -56,8 +66,9 @@ export async function openRecorder({ ways, port, host, planted }: Recorded): Pro
     }
     const chunks: Buffer[] = []
     for await (const chunk of asked) chunks.push(chunk)
-    const body = Buffer.concat(chunks)
-    if (await planted(asked, response, body.toString('latin1'))) return
+    const sentBody = Buffer.concat(chunks)
+    if (await planted(asked, response, sentBody.toString('latin1'))) return
+    const body = seen.broughtUpToDate(url.pathname, sentBody)
     const way = wayOf(url.pathname)
     record.requests += 1
     const { cookie, 'proxy-connection': _, ...headers } = asked.headers
@@ -69,6 +80,7 @@ export async function openRecorder({ ways, port, host, planted }: Recorded): Pro
       path: `${url.pathname}${url.search}`,
       headers: {
         ...headers,
+        ...(headers['content-length'] && { 'content-length': String(body.length) }),
         host,
         // A throttle that counts addresses would soon answer everything.
         'x-forwarded-for': addressNumber(record.requests),
@@ -82,16 +94,22 @@ export async function openRecorder({ ways, port, host, planted }: Recorded): Pro
       record.statuses.set(status, (record.statuses.get(status) ?? 0) + 1)
       if (way && isLetIn(status)) {
         const method = asked.method === 'POST' ? 'POST' : 'GET'
-        record.ways.add(`${method} ${way}`)
+        record.ways.add(way)
         for (const [name, value] of valuesIn(url, headers['content-type'] ?? '', body)) {
           note(record, keyOf({ way, method }, name), value)
         }
       }
+      if (status === 409 && cookie) seen.look(url.pathname, cookie)
       const { 'set-cookie': __, connection: ___, ...said } = answer.headers
       response.writeHead(status, said)
       answer.pipe(response)
     })
     sent.end(body)
+  })
+  // A tunnel would reach other hosts.
+  server.on('connect', (_, socket) => {
+    record.elsewhere += 1
+    socket.destroy()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -107,6 +125,32 @@ export async function openRecorder({ ways, port, host, planted }: Recorded): Pro
   }
 }
 
+/** The state that a page says it has seen goes stale with every change that is taken. */
+function openSeen({ starts, port, host }: Pick<Recorded, 'starts' | 'port' | 'host'>) {
+  const known = new Map<string, string>()
+  const begun = new Map(
+    starts.flatMap(({ path, fields }) => {
+      const field = fields.find(({ name, value }) => name === 'seen' && value !== '')
+      return field ? [[path, field.value] as const] : []
+    }),
+  )
+  return {
+    broughtUpToDate(path: string, body: Buffer): Buffer {
+      const [before, now] = [begun.get(path), known.get(path)]
+      if (before === undefined || now === undefined) return body
+      const said = (value: string) => `seen=${encodeURIComponent(value)}`
+      return Buffer.from(body.toString('latin1').replace(said(before), said(now)), 'latin1')
+    },
+    look(path: string, cookie: string): void {
+      if (!begun.has(path)) return
+      void ask(port, { host, path, headers: { cookie } }).then(({ text }) => {
+        const [, found] = /name="seen" value="([^"]*)"/.exec(text) ?? []
+        if (found !== undefined) known.set(path, found)
+      })
+    },
+  }
+}
+
 const endsSession = /^\/(login|logout|admin\/log(in|out)|admin\/invitation)\b/
 
 // Turned away before a form is read: by the origin, the method, the session, a limit or a crowd.
@@ -114,7 +158,7 @@ function isLetIn(status: number): boolean {
   return ![401, 403, 405, 413, 421, 429, 431, 502, 503].includes(status)
 }
 
-function note({ values }: Record_, key: string, value: string): void {
+function note({ values }: Arrived, key: string, value: string): void {
   const known = values.get(key) ?? new Set()
   if (known.size < 2) known.add(value)
   values.set(key, known)

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 export type Ran = { words: string; seconds: number; isLate: boolean }
 
@@ -26,4 +28,9 @@ export async function runScanner(
   await once(child, 'exit')
   clearTimeout(late)
   return { words: heard.join(''), seconds: (performance.now() - begun) / 1_000, isLate }
+}
+
+/** Whether Debian's package of it is here; nothing is installed by a test. */
+export function isInstalled(command: string): boolean {
+  return existsSync(join('/usr/bin', command))
 }

@@ -14,8 +14,30 @@ type Scan = {
   longest: number
 }
 
-/** Tries every field that may reach a statement, by what the database says and by what a page answers without it. */
-export async function scanWithSqlmap({ folder, host, proxy, cookie, starts, longest }: Scan) {
+/**
+ * Tries every field that may reach a statement, and every id in an address, by what the database says and by what a
+ * page answers without it. Several at a time, for it waits for each answer.
+ */
+export async function scanWithSqlmap({ folder, starts, ...scan }: Scan) {
+  const shares = Array.from({ length: atOnce }, (_, share) =>
+    starts.filter((__, index) => index % atOnce === share),
+  )
+  const parts = await Promise.all(
+    shares.map((share, index) =>
+      scanPart({ ...scan, folder: join(folder, String(index)), starts: share }),
+    ),
+  )
+  return {
+    seconds: Math.max(...parts.map(({ seconds }) => seconds)),
+    isLate: parts.some(({ isLate }) => isLate),
+    words: parts.map(({ words }) => words).join('\n'),
+    findings: parts.flatMap(({ findings }) => findings),
+  }
+}
+
+const atOnce = 3
+
+async function scanPart({ folder, host, proxy, cookie, starts, longest }: Scan) {
   await mkdir(folder, { recursive: true })
   const log = join(folder, 'requests.log')
   await writeFile(log, starts.map((start) => requestOf(start, host, cookie)).join(''))
@@ -23,14 +45,8 @@ export async function scanWithSqlmap({ folder, host, proxy, cookie, starts, long
     ...['-l', log, '--batch', '--disable-coloring', '--proxy', `http://127.0.0.1:${proxy}`],
     ...['--level', '1', '--risk', '1', '--technique', 'BE', '--dbms', 'PostgreSQL'],
     ...['--ignore-code', '*', '--ignore-redirects', '--drop-set-cookie', '--timeout', '20'],
-    ...[
-      '--retries',
-      '0',
-      '--ignore-stdin',
-      '--skip-waf',
-      '--answers',
-      'keep testing=Y,reduce the number of requests=N',
-    ],
+    ...['--retries', '0', '--ignore-stdin', '--skip-waf'],
+    ...['--answers', 'keep testing=Y,reduce the number of requests=N'],
     ...['--output-dir', join(folder, 'out'), '--results-file', join(folder, 'results.csv')],
   ]
   const ran = await runScanner('sqlmap', args, { folder, longest: longest * 1_000 })

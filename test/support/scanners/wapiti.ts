@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listOf, recordOf, textOf } from '#domain/stored.ts'
+import { plantedAt } from './planted.ts'
 import { runScanner } from './run.ts'
 import type { Start } from '../filled-forms.ts'
 
@@ -17,23 +18,9 @@ type Scan = {
   longest: { looking: number; attack: number }
 }
 
-// Without the modules that need the internet, guess file names, or wait for a clock.
-const modules = [
-  'sql:get',
-  'sql:post',
-  'xss:get',
-  'xss:post',
-  'exec:get',
-  'exec:post',
-  'file:get',
-  'file:post',
-  'redirect:get',
-  'redirect:post',
-  'crlf:get',
-  'crlf:post',
-  'xxe:get',
-  'xxe:post',
-]
+// Kinds of attack that need no internet, guess no file names and wait for no clock.
+const kinds = ['sql', 'xss', 'exec', 'file', 'redirect', 'crlf', 'xxe']
+const modules = kinds.flatMap((kind) => [`${kind}:get`, `${kind}:post`])
 
 export async function scanWithWapiti({ folder, host, proxy, cookie, map, longest }: Scan) {
   await mkdir(folder, { recursive: true })
@@ -46,15 +33,23 @@ export async function scanWithWapiti({ folder, host, proxy, cookie, map, longest
     ...['-p', `http://127.0.0.1:${proxy}`],
     ...['-H', `Origin: http://${host}`, '-H', `Cookie: ${cookie}`],
     ...['-m', modules.join(','), '--flush-session', '--no-bugreport'],
+    // Where it would ask what arrived at a server of its own.
+    ...['--endpoint', `http://${host}${plantedAt.endpoint}`],
     ...['--store-session', folder, '--store-config', folder],
     ...['-f', 'json', '-o', report, '-v', '1'],
   ]
   const ran = await runScanner('wapiti', args, {
     folder,
-    longest: (longest.looking + longest.attack * 8) * 1_000,
+    longest: (longest.looking + longest.attack * kinds.length) * 1_000,
   })
   const said = recordOf(JSON.parse(await readFile(report, 'utf8')))
-  return { ...ran, findings: [said['vulnerabilities'], said['anomalies']].flatMap(findingsIn) }
+  const stopped = [...ran.words.matchAll(/Max attack time was reached for module (\w+)/g)]
+  return {
+    ...ran,
+    /** Kinds of attack that did not come to their end in time. */
+    stopped: stopped.map(([, kind = '']) => kind),
+    findings: [said['vulnerabilities'], said['anomalies']].flatMap(findingsIn),
+  }
 }
 
 function findingsIn(said: unknown): Finding[] {
