@@ -144,7 +144,7 @@ export const readInSources = linesOf(`
 11.3.2 | AES with GCM alone | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
 11.4.1 | no hash that is broken for what it does | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
 11.4.3 | what is compared by its hash has 256 bits of it | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
-11.5.1 | what nobody may guess is drawn by chance, 128 bits or more | architecture/cryptography: chance that nobody may guess is never that of Math.random
+11.5.1 | what nobody may guess is drawn by chance, 128 bits or more | architecture/cryptography: chance that nobody may guess is never
 13.3.1 | secrets stand in no source, page or log | architecture/secrets: no file of the repository holds a key to anything
 14.3.3 | a browser keeps nothing of anybody’s data | architecture/places: a browser keeps the cart
 15.1.2 | there is a list of what is shipped | architecture/packages: every version is one version, and the lock file holds the same

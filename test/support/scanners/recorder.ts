@@ -14,6 +14,8 @@ export type Arrived = {
   ways: Set<string>
   /** By field: the different values that were let in, two at most. */
   values: Map<string, Set<string>>
+  /** Requests that the shop had no answer of its own for. */
+  faults: string[]
   /** Requests for other hosts, which were not sent. */
   elsewhere: number
 }
@@ -51,6 +53,7 @@ export async function openRecorder({
     statuses: new Map(),
     ways: new Set(),
     values: new Map(),
+    faults: [],
     elsewhere: 0,
   }
   const routes = ways.map(({ path }) => ({ path, id: path }))
@@ -98,6 +101,11 @@ export async function openRecorder({
         for (const [name, value] of valuesIn(url, headers['content-type'] ?? '', body)) {
           note(record, keyOf({ way, method }, name), value)
         }
+      }
+      if (status === 500) {
+        record.faults.push(
+          `${asked.method} ${url.pathname}${url.search} ${body.toString('latin1').slice(0, 600)}`,
+        )
       }
       if (status === 409 && cookie) seen.look(url.pathname, cookie)
       const { 'set-cookie': __, connection: ___, ...said } = answer.headers

@@ -42,13 +42,13 @@ async function scanPart({ folder, host, proxy, cookie, starts, longest }: Scan) 
   const log = join(folder, 'requests.log')
   await writeFile(log, starts.map((start) => requestOf(start, host, cookie)).join(''))
   const args = [
-    ...['-l', log, '--batch', '--disable-coloring', '--proxy', `http://127.0.0.1:${proxy}`],
-    ...['--level', '1', '--risk', '1', '--technique', 'BE', '--dbms', 'PostgreSQL'],
-    ...['--ignore-code', '*', '--ignore-redirects', '--drop-set-cookie', '--timeout', '20'],
-    ...['--retries', '0', '--ignore-stdin', '--skip-waf'],
-    ...['--answers', 'keep testing=Y,reduce the number of requests=N'],
-    ...['--output-dir', join(folder, 'out'), '--results-file', join(folder, 'results.csv')],
-  ]
+    ['-l', log, '--batch', '--disable-coloring', '--proxy', `http://127.0.0.1:${proxy}`],
+    ['--level', '1', '--risk', '1', '--technique', 'BE', '--dbms', 'PostgreSQL'],
+    ['--ignore-code', '*', '--ignore-redirects', '--drop-set-cookie', '--timeout', '20'],
+    ['--retries', '0', '--ignore-stdin', '--skip-waf'],
+    ['--answers', 'keep testing=Y,reduce the number of requests=N'],
+    ['--output-dir', join(folder, 'out'), '--results-file', join(folder, 'results.csv')],
+  ].flat()
   const ran = await runScanner('sqlmap', args, { folder, longest: longest * 1_000 })
   return { ...ran, findings: await findingsIn(folder) }
 }

@@ -26,18 +26,18 @@ export async function scanWithWapiti({ folder, host, proxy, cookie, map, longest
   await mkdir(folder, { recursive: true })
   const report = join(folder, 'report.json')
   const args = [
-    ...['-u', `http://${host}${map}`],
-    ...['--scope', 'domain', '-d', '1', '-S', 'insane', '-l', '1', '-t', '20'],
-    ...['--max-links-per-page', '1000', '--max-files-per-dir', '1000'],
-    ...['--max-scan-time', String(longest.looking), '--max-attack-time', String(longest.attack)],
-    ...['-p', `http://127.0.0.1:${proxy}`],
-    ...['-H', `Origin: http://${host}`, '-H', `Cookie: ${cookie}`],
-    ...['-m', modules.join(','), '--flush-session', '--no-bugreport'],
+    ['-u', `http://${host}${map}`],
+    ['--scope', 'domain', '-d', '1', '-S', 'insane', '-l', '1', '-t', '20'],
+    ['--max-links-per-page', '1000', '--max-files-per-dir', '1000'],
+    ['--max-scan-time', String(longest.looking), '--max-attack-time', String(longest.attack)],
+    ['-p', `http://127.0.0.1:${proxy}`],
+    ['-H', `Origin: http://${host}`, '-H', `Cookie: ${cookie}`],
+    ['-m', modules.join(','), '--flush-session', '--no-bugreport'],
     // Where it would ask what arrived at a server of its own.
-    ...['--endpoint', `http://${host}${plantedAt.endpoint}`],
-    ...['--store-session', folder, '--store-config', folder],
-    ...['-f', 'json', '-o', report, '-v', '1'],
-  ]
+    ['--endpoint', `http://${host}${plantedAt.endpoint}`],
+    ['--store-session', folder, '--store-config', folder],
+    ['-f', 'json', '-o', report, '-v', '1'],
+  ].flat()
   const ran = await runScanner('wapiti', args, {
     folder,
     longest: (longest.looking + longest.attack * kinds.length) * 1_000,
