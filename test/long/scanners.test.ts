@@ -141,13 +141,13 @@ async function recorderFor(): Promise<Recorder> {
   return recorder
 }
 
-type Scan = { seconds: number; findings: readonly Finding[]; planted: string }
+type Scan = { seconds: number; isLate: boolean; findings: readonly Finding[]; planted: string }
 
 function judge(
   context: TestContext,
   scanner: string,
   { record }: Recorder,
-  { seconds, findings, planted }: Scan,
+  { seconds, isLate, findings, planted }: Scan,
 ): void {
   const fields = fieldsOf(starts)
   const tried = fields.filter((field) => (record.values.get(field)?.size ?? 0) > 1)
@@ -156,7 +156,11 @@ function judge(
   const heldBack = [429, 503].reduce((sum, code) => sum + (record.statuses.get(code) ?? 0), 0)
   tell(context, 'Scanners', [
     { what: `${scanner}: requests that arrived`, value: record.requests },
-    { what: `${scanner}: took`, value: Math.ceil(seconds / 60), unit: 'minutes' },
+    {
+      what: `${scanner}: ${isLate ? 'stopped by the clock after' : 'took'}`,
+      value: Math.ceil(seconds / 60),
+      unit: 'minutes',
+    },
     {
       what: `${scanner}: routes of the route table reached`,
       value: share(record.ways.size, ways.length),
@@ -174,11 +178,11 @@ function judge(
     },
     { what: `${scanner}: planted faults found`, value: planted, bar: '2 of 2' },
     { what: `${scanner}: findings in the shop`, value: found.length, bar: '0' },
+    { what: `${scanner}: requests for other hosts, none of them sent`, value: record.elsewhere },
     { what: `${scanner}: answered 500`, value: record.faults.length, bar: '0' },
   ])
   expect(found).toEqual([])
   expect(record.faults, program.words().slice(-4_000)).toEqual([])
-  expect(record.elsewhere).toBe(0)
   expect(record.ways.size).toBeGreaterThanOrEqual(ways.length * 0.9)
   const missed = fields.filter((field) => !tried.includes(field))
   expect(tried.length, missed.join('\n')).toBeGreaterThanOrEqual(fields.length * 0.9)

@@ -46,7 +46,8 @@ async function scanPart({ folder, host, proxy, cookie, starts, longest }: Scan) 
     ['--level', '1', '--risk', '1', '--technique', 'BE', '--dbms', 'PostgreSQL'],
     ['--ignore-code', '*', '--ignore-redirects', '--drop-set-cookie', '--timeout', '20'],
     ['--retries', '0', '--ignore-stdin', '--skip-waf'],
-    ['--answers', 'keep testing=Y,reduce the number of requests=N'],
+    // It would leave a host alone in which it has found something.
+    ['--answers', 'skip further tests=N,skip those kind of cases=N,keep testing=Y'],
     ['--output-dir', join(folder, 'out'), '--results-file', join(folder, 'results.csv')],
   ].flat()
   const ran = await runScanner('sqlmap', args, { folder, longest: longest * 1_000 })
