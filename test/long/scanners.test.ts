@@ -14,12 +14,12 @@ import { plantedAt, plantedStarts, plantFaults } from '../support/scanners/plant
 import { openRecorder, type Recorder } from '../support/scanners/recorder.ts'
 import { isInstalled } from '../support/scanners/run.ts'
 import { scanWithSqlmap } from '../support/scanners/sqlmap.ts'
-import { mapOf, scanWithWapiti, type Finding } from '../support/scanners/wapiti.ts'
+import { mapsOf, scanWithWapiti, type Finding } from '../support/scanners/wapiti.ts'
 import { shopsOfTheirOwn, type Shops } from '../support/two-shops.ts'
 import { waysIn } from '../support/ways.ts'
 
 const ways = await waysIn()
-const longest = { looking: 120, attack: 90, sqlmap: 900 }
+const longest = { looking: 300, attack: 90, sqlmap: 900 }
 
 let torv: TestDatabase
 let shops: Shops
@@ -126,7 +126,7 @@ function hasSomethingToTry({ way, method, fields }: Start): boolean {
 }
 
 async function recorderFor(): Promise<Recorder> {
-  const planted = await plantFaults(beside.address, mapOf(starts))
+  const planted = await plantFaults(beside.address, mapsOf(starts))
   const recorder = await openRecorder({
     ways,
     starts,

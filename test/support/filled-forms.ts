@@ -1,5 +1,6 @@
 import { isRecord, listOf, recordOf, textOf } from '#domain/stored.ts'
 import { forms as fittingForms } from '../shop/foreign-ids/forms.ts'
+import { isPage } from '../shop/foreign-ids/asked.ts'
 import { declared } from '../shop/fuzz/formless.ts'
 import { readForms } from '../shop/fuzz/forms.ts'
 import type { Caller } from './caller.ts'
@@ -16,6 +17,8 @@ export type Start = {
   path: string
   fields: readonly Field[]
   isJson: boolean
+  /** The router makes a page there, and tells a script what it would be made of. */
+  isPage: boolean
 }
 
 /** What stands in the addresses, and what the fields mention: ids by their places, `email` and `domain`. */
@@ -30,17 +33,21 @@ export async function startsFor(
   return ways.flatMap((way) => {
     const path = addressOn(way.path, places)
     const query = queriesOn(way.path).map((name) => fieldFrom(name, {}, ids))
-    const reading: Start = { way: way.path, method: 'GET', path, fields: query, isJson: false }
+    const reading: Start = {
+      way: way.path,
+      method: 'GET',
+      path,
+      fields: query,
+      isJson: false,
+      isPage: isPage(way),
+    }
     if (!way.takesPosts) return [reading]
     const hasNoFields =
       declared[way.path] && !declared[way.path]?.form && !declared[way.path]?.fields
     const read = hasNoFields
       ? [[]]
       : forms.of(way).map((form) => saidOn(way.path, fieldsIn(form, '', ids), ids))
-    return [
-      reading,
-      ...read.flatMap(withoutPhotos).map((fields) => postTo(way.path, fields, places)),
-    ]
+    return [reading, ...read.flatMap(withoutPhotos).map((fields) => postTo(way, fields, places))]
   })
 }
 
@@ -60,7 +67,11 @@ function withoutPhotos(fields: readonly Field[]): (readonly Field[])[] {
   return without.length < fields.length ? [without, fields] : [fields]
 }
 
-function postTo(way: string, read: readonly Field[], places: Places): Start {
+function postTo(
+  { path: way, files, takesPosts }: Way,
+  read: readonly Field[],
+  places: Places,
+): Start {
   const fitting = { ...recordOf(fittingForms[way]?.(places)), ...fittingOn[way]?.(places) }
   const fields = read.map((field) => {
     const value = fitting[field.name]
@@ -69,7 +80,14 @@ function postTo(way: string, read: readonly Field[], places: Places): Start {
     return typeof value === 'string' && !isMention ? { ...field, value } : field
   })
   const isJson = sentByScripts.test(way)
-  return { way, method: 'POST', path: pathOf(way, places), fields, isJson }
+  return {
+    way,
+    method: 'POST',
+    path: pathOf(way, places),
+    fields,
+    isJson,
+    isPage: isPage({ path: way, files, takesPosts }),
+  }
 }
 
 const sentByScripts = /^\/api\/|\/passkeys?(\/challenge)?$/

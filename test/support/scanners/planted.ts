@@ -13,7 +13,7 @@ export const plantedAt = {
 } as const
 
 /** Faults that a scanner has to find in the very scan of the shop, answered beside it and by the test alone. */
-export async function plantFaults(address: Address, map: string) {
+export async function plantFaults(address: Address, maps: readonly string[]) {
   const database = new Client(asKeeper(address))
   await database.connect()
   await database.query(
@@ -41,7 +41,9 @@ export async function plantFaults(address: Address, map: string) {
       void response
         .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
         .end(`<!doctype html><html><body><h1>Planted</h1>${words}</body></html>`)
-    if (url.pathname === plantedAt.map) say(200, `${plantedForms}\n${map}`)
+    const [, map] = /^\/planted\/map\/(\d+)$/.exec(url.pathname) ?? []
+    if (map !== undefined) say(200, maps[Number(map)] ?? '')
+    else if (url.pathname === plantedAt.map) say(200, `${plantedForms}\n${leadingTo(maps)}`)
     else if (url.pathname === plantedAt.spoken) {
       const found = await ask(`select name from planted where name = '${wanted}'`)
       if (found instanceof Error) say(500, `<p>ERROR: ${found.message}</p>`)
@@ -64,6 +66,10 @@ export async function plantFaults(address: Address, map: string) {
 const plantedForms = `<a href="${plantedAt.markup}?text=hello">go</a>
 <form method="post" action="${plantedAt.markupForm}"><input type="hidden" name="text" value="hello"></form>`
 
+function leadingTo(maps: readonly string[]): string {
+  return maps.map((_, index) => `<a href="${plantedAt.map}/${index}">go</a>`).join('\n')
+}
+
 /** Where a statement is spliced: one page shows what the database says, one only whether something was found. */
 export const plantedStarts: readonly Start[] = [plantedAt.spoken, plantedAt.silent].map((path) => ({
   way: path,
@@ -71,4 +77,5 @@ export const plantedStarts: readonly Start[] = [plantedAt.spoken, plantedAt.sile
   path,
   fields: [{ name: 'name', value: 'Taske', is: 'text' }],
   isJson: false,
+  isPage: false,
 }))

@@ -57,7 +57,7 @@ export async function openRecorder({
     elsewhere: 0,
   }
   const routes = ways.map(({ path }) => ({ path, id: path }))
-  const wayOf = (path: string) => matchRoutes(routes, path)?.[0]?.route.id
+  const wayOf = (path: string) => matchRoutes(routes, pagePath(path))?.[0]?.route.id
 
   const seen = openSeen({ starts, port, host })
   const server = createServer(async (asked, response) => {
@@ -71,8 +71,9 @@ export async function openRecorder({
     for await (const chunk of asked) chunks.push(chunk)
     const sentBody = Buffer.concat(chunks)
     if (await planted(asked, response, sentBody.toString('latin1'))) return
-    const body = seen.broughtUpToDate(url.pathname, sentBody)
-    const way = wayOf(url.pathname)
+    const page = pagePath(url.pathname)
+    const body = await seen.broughtUpToDate(page, sentBody, asked.headers.cookie)
+    const way = wayOf(page)
     record.requests += 1
     const { cookie, 'proxy-connection': _, ...headers } = asked.headers
     const isSignedIn = way === undefined || !endsSession.test(way)
@@ -107,7 +108,6 @@ export async function openRecorder({
           `${asked.method} ${url.pathname}${url.search} ${body.toString('latin1').slice(0, 600)}`,
         )
       }
-      if (status === 409 && cookie) seen.look(url.pathname, cookie)
       const { 'set-cookie': __, connection: ___, ...said } = answer.headers
       response.writeHead(status, said)
       answer.pipe(response)
@@ -135,7 +135,6 @@ export async function openRecorder({
 
 /** The state that a page says it has seen goes stale with every change that is taken. */
 function openSeen({ starts, port, host }: Pick<Recorded, 'starts' | 'port' | 'host'>) {
-  const known = new Map<string, string>()
   const begun = new Map(
     starts.flatMap(({ path, fields }) => {
       const field = fields.find(({ name, value }) => name === 'seen' && value !== '')
@@ -143,20 +142,22 @@ function openSeen({ starts, port, host }: Pick<Recorded, 'starts' | 'port' | 'ho
     }),
   )
   return {
-    broughtUpToDate(path: string, body: Buffer): Buffer {
-      const [before, now] = [begun.get(path), known.get(path)]
-      if (before === undefined || now === undefined) return body
+    // Before every request, or every second one would be a conflict, which looks like an answer to an attack.
+    async broughtUpToDate(path: string, body: Buffer, cookie = ''): Promise<Buffer> {
+      const before = begun.get(path)
+      if (before === undefined || body.length === 0) return body
+      const { text } = await ask(port, { host, path, headers: { cookie } })
+      const [, now] = /name="seen" value="([^"]*)"/.exec(text) ?? []
+      if (now === undefined) return body
       const said = (value: string) => `seen=${encodeURIComponent(value)}`
       return Buffer.from(body.toString('latin1').replace(said(before), said(now)), 'latin1')
     },
-    look(path: string, cookie: string): void {
-      if (!begun.has(path)) return
-      void ask(port, { host, path, headers: { cookie } }).then(({ text }) => {
-        const [, found] = /name="seen" value="([^"]*)"/.exec(text) ?? []
-        if (found !== undefined) known.set(path, found)
-      })
-    },
   }
+}
+
+/** The page whose data a script asks for. */
+function pagePath(path: string): string {
+  return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 }
 
 const endsSession = /^\/(login|logout|admin\/log(in|out)|admin\/invitation)\b/

@@ -69,7 +69,8 @@ const ruler = '='.repeat(54)
 
 // The log of a proxy that sqlmap reads: one request after the other, each below the address that it went to.
 function requestOf(start: Start, host: string, cookie: string): string {
-  const { method, path, fields } = start
+  const { method, fields } = start
+  const path = scriptPath(start)
   const query = String(new URLSearchParams(fields.map(({ name, value }) => [name, value])))
   const address = method === 'GET' && query ? `${path}?${query}` : path
   const sent = method === 'POST' ? bodyOf(start, query) : { type: '', body: '' }
@@ -88,6 +89,13 @@ function requestOf(start: Start, host: string, cookie: string): string {
     '',
     '',
   ].join('\n')
+}
+
+// What a page's own script asks for holds all that the page is made of, and is read in a fraction of the time.
+function scriptPath({ path, isPage }: Start): string {
+  const [name = '', query] = path.split('?')
+  const asked = isPage ? `${name === '/' ? '/_' : name}.data` : name
+  return query === undefined ? asked : `${asked}?${query}`
 }
 
 function bodyOf({ fields, isJson }: Start, query: string): { type: string; body: string } {

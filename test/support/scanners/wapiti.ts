@@ -27,7 +27,7 @@ export async function scanWithWapiti({ folder, host, proxy, cookie, map, longest
   const report = join(folder, 'report.json')
   const args = [
     ['-u', `http://${host}${map}`],
-    ['--scope', 'domain', '-d', '1', '-S', 'insane', '-l', '1', '-t', '20'],
+    ['--scope', 'domain', '-d', '2', '-S', 'insane', '-l', '1', '-t', '20'],
     ['--max-links-per-page', '1000', '--max-files-per-dir', '1000'],
     ['--max-scan-time', String(longest.looking), '--max-attack-time', String(longest.attack)],
     ['-p', `http://127.0.0.1:${proxy}`],
@@ -61,8 +61,15 @@ function findingsIn(said: unknown): Finding[] {
   )
 }
 
-/** A page with a link and a form for each request: the scanner needs no luck to find them. */
-export function mapOf(starts: readonly Start[]): string {
+/** Pages with a link or a form for each request; one page of all takes the scanner minutes to read. */
+export function mapsOf(starts: readonly Start[]): string[] {
+  const pages = Array.from({ length: Math.ceil(starts.length / 20) }, (_, page) =>
+    starts.slice(page * 20, page * 20 + 20),
+  )
+  return pages.map(mapOf)
+}
+
+function mapOf(starts: readonly Start[]): string {
   return starts
     .map(({ method, path, fields }) => {
       if (method === 'GET') {
