@@ -67,6 +67,7 @@ export default defineConfig({
           setupFiles: 'test/support/light-passwords.ts',
           // More of it, and by another chance, with npm run fuzz.
           provide: {
+            heads: 10_000,
             fuzz: {
               requests: Number(process.env['FUZZ_REQUESTS'] ?? 10_000),
               seed: Number(process.env['FUZZ_SEED'] ?? 2026),

@@ -18,7 +18,7 @@ export default defineConfig({
       'test/database/order-model.test.ts',
       'test/database/never-stale.test.ts',
       'test/database/backup.test.ts',
-      'test/shop/{matrix,foreign-ids,fuzz,raw-requests}.test.ts',
+      'test/shop/{matrix,foreign-ids,fuzz,raw-requests,front}.test.ts',
       'test/long/**/*.test.ts',
     ],
     globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
@@ -29,6 +29,7 @@ export default defineConfig({
       attempts: 10_000,
       stories: 2_000,
       texts: 100_000,
+      heads: 100_000,
       fuzz: {
         requests: number('FUZZ_REQUESTS', 100_000),
         seed: number('FUZZ_SEED', 2026),

@@ -1,5 +1,6 @@
 import { parts, type Figure } from '../test/support/figures.ts'
-import { notHere, notShown, shown, written } from './asvs.ts'
+import { notHere, notShown, readInSources, shown, written, type Proof } from './asvs.ts'
+import { severities, type Audit } from './audit.ts'
 
 /** What of a run's report is read. */
 export type Report = {
@@ -17,11 +18,12 @@ type About = {
   day: string
   /** Whether all of the programme is to be on the page, or what of it was run. */
   isWhole: boolean
+  audit: Audit
 }
 
 /** The page of what was shown: every number on it was told by a test that passed in the run that wrote it. */
 export function trustPage(reports: readonly Report[], about: About): string {
-  const { machine, day, isWhole } = about
+  const { machine, day, isWhole, audit } = about
   const files = reports.flatMap(({ testResults }) => testResults)
   const passed = files.filter(({ status }) => status === 'passed')
   // What failed once may have passed when it was run again.
@@ -39,16 +41,14 @@ export function trustPage(reports: readonly Report[], about: About): string {
     ...failed.map(({ name }) => `Begun and not passed this time: \`${fileIn(name)}\`.\n`),
     ...leftOut.map(({ fullName = '' }) => `This machine could not be asked: ${fullName}.\n`),
     ...parts.map((part) => section(part, figures, isWhole)),
+    '## Known vulnerabilities\n',
+    `${told(audit)}\n`,
     '## OWASP ASVS 5.0.0, level 2\n',
-    `What is asked of this house and shown by tests (${shown.length} of the 253 requirements of levels 1 and 2).\n`,
-    table(
-      ['requirement', 'asks in short', 'shown by'],
-      shown.map(({ id, asks, tests: by }) => [
-        `v5.0.0-${id}`,
-        asks,
-        by.map((test) => `\`${test}\``).join(', '),
-      ]),
-    ),
+    `What is asked of this house and shown by tests (${shown.length} of the 253 requirements of levels 1 and 2). A test stands`,
+    'here if it does what the requirement speaks of, or tries to break it.\n',
+    table(['requirement', 'asks in short', 'shown by'], shown.map(proven)),
+    `\nThese are read out of the sources on every run (${readInSources.length}). Nothing is tried, so they count as less:\n`,
+    table(['requirement', 'asks in short', 'read by'], readInSources.map(proven)),
     '\nThese ask for something in writing:\n',
     table(
       ['requirement', 'asks for', 'stands in'],
@@ -68,8 +68,30 @@ export function trustPage(reports: readonly Report[], about: About): string {
       ['requirements', 'because'],
       notHere.map(({ ids, because }) => [ids.join(', '), because]),
     ),
-    '\nEach of the 253 requirements of levels 1 and 2 stands in one of the four tables.\n',
+    '\nEach of the 253 requirements of levels 1 and 2 stands in one of the five tables.\n',
   ].join('\n')
+}
+
+function told(audit: Audit): string {
+  if (!audit) {
+    return [
+      'Not known: the registry in use does not answer `npm audit --omit=dev`. To ask elsewhere, `npm run sbom` writes the',
+      'bill of materials of what is shipped (CycloneDX, `var/sbom.cdx.json`) for a scanner of your own.',
+    ].join('\n')
+  }
+  return table(
+    ['in what is shipped (`npm audit --omit=dev`)', 'figure', 'bar'],
+    severities.map((severity) => [
+      severity,
+      String(audit[severity]),
+      ['critical', 'high'].includes(severity) ? '0' : '',
+    ]),
+  )
+}
+
+function proven({ id, asks, tests }: { id: string; asks: string; tests: Proof[] }): string[] {
+  const by = tests.map(({ path, title }) => `\`${path}\`: ${title}`)
+  return [`v5.0.0-${id}`, asks, by.join('; ')]
 }
 
 function section(part: string, figures: readonly Figure[], isWhole: boolean): string {

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { auditPackages } from './audit.ts'
 import { root } from './build.ts'
 import { run } from './run.ts'
 import { trustPage, type Report } from './trust-page.ts'
@@ -42,6 +43,6 @@ async function write(names: readonly string[], isWhole: boolean): Promise<void> 
   const page = join(root, 'docs/generated/trust.md')
   const machine = `${cpus().length} cores, Node ${process.versions.node}`
   const day = new Date().toISOString().slice(0, 10)
-  await writeFile(page, trustPage(reports, { machine, day, isWhole }))
+  await writeFile(page, trustPage(reports, { machine, day, isWhole, audit: await auditPackages() }))
   console.log(page)
 }

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { notHere, notShown, shown, written } from '../../tools/asvs.ts'
+import { notHere, notShown, readInSources, shown, written } from '../../tools/asvs.ts'
+import { auditFrom } from '../../tools/audit.ts'
 import { trustPage } from '../../tools/trust-page.ts'
 import { parts } from '../support/figures.ts'
 import { root } from './sources.ts'
@@ -20,7 +21,7 @@ const requirements = [...sections.matchAll(/(\S+)=(\d+)/g)].flatMap(([, section,
 
 test('each of the requirements of levels 1 and 2 stands on the page once', () => {
   expect(requirements).toHaveLength(253)
-  const named = [...shown, ...written, ...notShown].map(({ id }) => id)
+  const named = [...shown, ...readInSources, ...written, ...notShown].map(({ id }) => id)
   const among = notHere.flatMap(({ ids }) =>
     ids.map((id) => requirements.filter((one) => one === id || one.startsWith(`${id}.`))),
   )
@@ -28,17 +29,54 @@ test('each of the requirements of levels 1 and 2 stands on the page once', () =>
   expect([...named, ...among.flat()].toSorted()).toEqual(requirements.toSorted())
 })
 
-test('what shows a requirement, or says it, is there', () => {
-  const named = [
-    ...shown.map(({ id, tests }) => ({ id, paths: tests })),
-    ...written.map(({ id, where }) => ({ id, paths: where })),
-  ]
-  const missing = named.flatMap(({ id, paths }) =>
-    paths.filter((path) => !existsSync(join(root, path))).map((path) => `${id}: ${path}`),
+test('what says a requirement is there', () => {
+  const missing = written.flatMap(({ id, where }) =>
+    where.filter((path) => !existsSync(join(root, path))).map((path) => `${id}: ${path}`),
   )
   expect(missing).toEqual([])
-  expect(named.filter(({ paths }) => paths.length === 0)).toEqual([])
-  expect(shown.length).toBeGreaterThan(140)
+  expect(written.filter(({ where }) => where.length === 0)).toEqual([])
+})
+
+test('each test that shows a requirement is there by its title', () => {
+  const proofs = [...shown, ...readInSources].flatMap(({ id, tests }) =>
+    tests.map((proof) => ({ id, ...proof })),
+  )
+  const missing = proofs.filter(
+    ({ path, title }) => title === '' || !titlesIn(path).includes(title),
+  )
+  expect(missing).toEqual([])
+  expect([...shown, ...readInSources].filter(({ tests }) => tests.length === 0)).toEqual([])
+})
+
+test('what is only read out of the sources, or only said, is not shown', () => {
+  const sources = /^test\/architecture\/(?!passwords)/
+  expect(shown.filter(({ tests }) => tests.every(({ path }) => sources.test(path)))).toEqual([])
+  expect(
+    readInSources.filter(({ tests }) => !tests.every(({ path }) => sources.test(path))),
+  ).toEqual([])
+})
+
+// A comment is no test.
+function titlesIn(path: string): string {
+  const file = join(root, path)
+  if (!existsSync(file)) return ''
+  const source = readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  return source
+}
+
+test('where the registry does not answer, what is known of packages is not known', () => {
+  const refused = '{"message":"405 Method Not Allowed","error":{"code":"E405"}}'
+  for (const words of ['', 'npm error 405', refused, '{"metadata":{}}', 'null']) {
+    expect(auditFrom(words), words).toBeNull()
+  }
+  const counts = { info: 0, low: 3, moderate: 2, high: 1, critical: 0 }
+  const answer = JSON.stringify({ metadata: { vulnerabilities: { ...counts, total: 6 } } })
+  expect(auditFrom(answer)).toEqual(counts)
+  const about = { machine: '2 cores', day: '2026-11-22', isWhole: false }
+  expect(trustPage([], { ...about, audit: counts })).toContain('| high | 1 | 0 |')
+  const unknown = trustPage([], { ...about, audit: null })
+  expect(unknown).toContain('Not known')
+  expect(unknown).toContain('npm run sbom')
 })
 
 test('the page tells what each part told, and nothing of what failed or told nothing', () => {
@@ -55,7 +93,7 @@ test('the page tells what each part told, and nothing of what failed or told not
       },
     ],
   })
-  const about = { machine: '2 cores', day: '2026-11-22', isWhole: true }
+  const about = { machine: '2 cores', day: '2026-11-22', isWhole: true, audit: null }
   const all = parts.map((part, index) => run(part, 1_000 + index))
   const page = trustPage(all, about)
   expect(page).toContain(`${parts.length} tests in ${parts.length} minutes`)

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settingsFrom } from '#server/settings.ts'
 import type { Answer } from '../support/ask.ts'
-import type { Caller } from '../support/caller.ts'
+import { Caller } from '../support/caller.ts'
+import { openEffects, type CausedMail, type Effects } from '../support/effects.ts'
 import { tell } from '../support/figures.ts'
 import { everybodyAt, type Actor } from '../support/everybody.ts'
 import type { Everything } from '../support/everything-of.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { unlistedScriptsIn } from '../support/page-scripts.ts'
 import { missingFrom } from '../support/protection.ts'
+import { shopOf } from '../support/people.ts'
+import { photo } from '../support/photo.ts'
+import { nested, startsFor, withSeen, type Start } from '../support/filled-forms.ts'
 import { addressOn, isWayOut, waysIn, type Places } from '../support/ways.ts'
 import { actors, matrix } from './matrix.ts'
 
@@ -16,10 +21,12 @@ let house: TestHouse
 let people: Map<Actor, Caller>
 let bags: Everything
 let clay: Everything
+let effects: Effects
 
 beforeAll(async () => {
   house = await openTestHouse()
   ;({ people, bags, clay } = await everybodyAt(house))
+  effects = await openEffects(house.torv)
 })
 afterAll(() => house.close())
 
@@ -79,6 +86,164 @@ test.each(actors)(
   },
   120_000,
 )
+
+test.each(actors)(
+  'what a %s sends changes no row of the other company, mails nobody a way to a host that is not theirs, and takes no host from anybody',
+  async (who) => {
+    const { shops, torv } = house
+    const isAway = who === "other company's owner"
+    const [home, away] = isAway ? [shops.clay, shops.bags] : [shops.bags, shops.clay]
+    // A store whose domain may be changed without the others losing theirs.
+    const spare = await shopOf(home.staff, 'Skuffen')
+    const own = { ...(isAway ? clay.ids : bags.ids), ':store': spare.store_id }
+    // An invitation is a key by itself, whoever brings it.
+    const { 'invitation/:token': _, ...foreign } = isAway ? bags.ids : clay.ids
+    const platform = settingsFrom({}).platformHost
+    const said = { email: `ejer@${away.host}`, domain: away.host }
+    const requests = [
+      ...(await startsFor(ways, { places: own, mentioned: { ...foreign, ...said } })),
+      ...(await startsFor(ways, {
+        places: foreign,
+        mentioned: { ...own, ...said, domain: platform },
+      })),
+      ...(await claimsOf(own, away.host)),
+      ...(await claimsOf(own, `butik.${platform}`)),
+    ]
+    await effects.mails()
+    await effects.forgetAttempts()
+    const hosts = [home.host, away.host, platform, `butik.${platform}`]
+    const shownBefore = await Promise.all(hosts.map(robotsAt))
+    let rows = await effects.rowsOf(away.company_id)
+    const ownRows = await effects.rowsOf(home.company_id)
+    const changed: string[] = []
+    const compare = async (what: string, allowed: readonly string[] = []) => {
+      const now = await effects.rowsOf(away.company_id)
+      const tables = [...now].filter(([table, words]) => rows.get(table) !== words)
+      rows = now
+      const found = tables.map(([table]) => table).filter((table) => !allowed.includes(table))
+      if (found.length > 0) changed.push(`${what}: ${found.join(', ')}`)
+    }
+    for (const start of requests.filter(({ method }) => method === 'GET')) {
+      await send(who, home.host, start)
+    }
+    await compare('something that was only read')
+    for (const start of requests.filter(({ method }) => method === 'POST')) {
+      await send(who, home.host, start)
+      await compare(`POST ${start.way}`, changesOfStaff[start.way])
+    }
+    const mails = await effects.mails()
+    await compare('a job that was handed in meanwhile')
+    const companies = await companiesOf(torv)
+    const astray = mails.flatMap((mail) => straying(mail, home.company_id, companies, platform))
+    const shown = await Promise.all(hosts.map(robotsAt))
+    tally.requests += requests.length
+    tally.mails += mails.length
+    tally.changed += changed.length
+    tally.astray += astray.length
+    expect({ changed, astray, shown }).toEqual({ changed: [], astray: [], shown: shownBefore })
+    // The same look sees what is changed at home.
+    if (who === 'owner' || isAway) {
+      const now = await effects.rowsOf(home.company_id)
+      expect(
+        [...now].filter(([table, words]) => ownRows.get(table) !== words).length,
+      ).toBeGreaterThan(3)
+    }
+  },
+  240_000,
+)
+
+test('mails and changed rows were there to be judged', (context) => {
+  tell(context, 'Isolation', [
+    {
+      what: 'requests of everybody that name ids, people and hosts of the other company',
+      value: tally.requests,
+    },
+    { what: 'of them that changed a row of the other company', value: tally.changed, bar: '0' },
+    { what: 'mails that they caused', value: tally.mails },
+    {
+      what: 'of them with a link to a host that is not its reader’s',
+      value: tally.astray,
+      bar: '0',
+    },
+  ])
+  expect(tally.requests).toBeGreaterThan(ways.length * actors.length)
+  expect(tally.mails).toBeGreaterThan(actors.length)
+})
+
+const tally = { requests: 0, changed: 0, mails: 0, astray: 0 }
+
+// Staff belong to the platform and may work for several companies: anybody may ask that their own way back is mailed to them.
+const changesOfStaff: Readonly<Record<string, readonly string[]>> = {
+  '/admin/login/forgotten': ['staff_verifications'],
+}
+
+/** The forms with a domain in them, otherwise filled in as their sender may. */
+async function claimsOf(own: Places, domain: string): Promise<Start[]> {
+  const starts = await startsFor(ways, { places: own, mentioned: { ...own, domain } })
+  return starts.filter(({ fields }) => fields.some(({ name }) => name === 'domain'))
+}
+
+async function send(who: Actor, host: string, start: Start) {
+  const { way, method, path, isJson } = start
+  if (isWayOut(way)) return
+  // Who signs in or is signed up leaves a session that the next requests need.
+  const asker = beginsSession.test(way) ? new Caller(house.port, host) : people.get(who)
+  if (!asker) throw new Error(`nobody is a ${who}`)
+  const kept = [...asker.cookies]
+  const [{ fields } = start] = await withSeen([start], asker)
+  const said = fields.map(({ name, value }): [string, string] => [name, value])
+  if (method === 'GET') {
+    await asker.get(said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path)
+  } else if (isJson) await asker.say(path, nested(fields))
+  else if (fields.some(({ is }) => is === 'file')) await asker.send(path, await withFiles(fields))
+  else await asker.post(path, Object.fromEntries(said))
+  for (const [name, value] of kept) asker.cookies.set(name, value)
+}
+
+async function withFiles(fields: Start['fields']): Promise<FormData> {
+  const form = new FormData()
+  for (const { name, value, is } of fields) {
+    const file = name === 'file' ? ['sku;name;price\r\nT-9;Taske;500\r\n'] : [await photo()]
+    form.set(name, is === 'file' ? new File(file, 'taske.jpg') : value)
+  }
+  return form
+}
+
+const beginsSession = /^\/(login|admin\/login|admin\/invitation)\b/
+
+async function robotsAt(host: string): Promise<string> {
+  return (await new Caller(house.port, host).get('/robots.txt')).text
+}
+
+/** Whose each host is, and for which companies somebody works. */
+async function companiesOf({ keeper }: TestHouse['torv']) {
+  const { rows: hosts } = await keeper.query<{ host: string; company_id: string }>(
+    'select domain as host, company_id from stores union all select host, company_id from store_aliases',
+  )
+  const { rows: staff } = await keeper.query<{ email: string; company_id: string }>(
+    'select s.email, m.company_id from staff s join company_members m on m.staff_id = s.id',
+  )
+  return {
+    ofHost: (host: string) => hosts.find((one) => one.host === host)?.company_id,
+    ofStaff: (email: string) =>
+      staff.filter((one) => one.email === email).map(({ company_id }) => company_id),
+  }
+}
+
+/** What is wrong with a mail: in whose name it was sent, and whose hosts it leads to. */
+function straying(
+  { company_id, recipient, hosts }: CausedMail,
+  cause: string,
+  { ofHost, ofStaff }: Awaited<ReturnType<typeof companiesOf>>,
+  platform: string,
+): string[] {
+  if (company_id !== null && company_id !== cause)
+    return [`${recipient}: in another company's name`]
+  const trusted = company_id === null ? ofStaff(recipient) : [company_id]
+  return hosts
+    .filter((host) => host !== platform && !trusted.includes(ofHost(host) ?? 'nobody'))
+    .map((host) => `${recipient} is led to ${host}`)
+}
 
 // Whatever else has an id is asked for elsewhere, where it may be changed and taken away.
 function placesOf({ ids }: Everything): Places {

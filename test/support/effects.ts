@@ -1,0 +1,103 @@
+import { eventually } from './eventually.ts'
+import { expect } from 'vitest'
+import type { TestDatabase } from './database.ts'
+
+/** A mail that a request caused, as it was delivered. */
+export type CausedMail = {
+  id: string
+  /** In whose name it was sent; none in the platform's. */
+  company_id: string | null
+  recipient: string
+  /** The hosts that its links lead to. */
+  hosts: readonly string[]
+}
+
+export type Effects = {
+  /** Every row of a company and of its staff, as one digest for each table. */
+  rowsOf(company_id: string): Promise<ReadonlyMap<string, string>>
+  /** The mails of all requests since it was last asked, once all of them are delivered. */
+  mails(): Promise<CausedMail[]>
+  /** Attempts are counted anew from here. */
+  forgetAttempts(): Promise<void>
+}
+
+// Visits are written down some time after they were paid.
+const unattributable = ['visit_counts', 'visit_days']
+
+/** Looks behind the walls for what requests have done, by the rows of each company and the mails of the queue. */
+export async function openEffects({ keeper }: TestDatabase): Promise<Effects> {
+  await keeper.query(noteJobs)
+  const { rows: tables } = await keeper.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1 order by 1`,
+  )
+  const digests = tables
+    .filter(({ name }) => !unattributable.includes(name))
+    .flatMap(({ name, columns }) => {
+      const whose = belonging(name, columns)
+      return whose
+        ? `select '${name}' as name, md5(string_agg(t::text, ' ' order by t::text)) as words from ${name} t where ${whose}`
+        : []
+    })
+    .join(' union all ')
+  return {
+    async rowsOf(company_id) {
+      const { rows } = await keeper.query<{ name: string; words: string | null }>(digests, [
+        company_id,
+      ])
+      return new Map(rows.map(({ name, words }) => [name, words ?? '']))
+    },
+    async mails() {
+      // What would be done later is done now, while it is known who caused it.
+      await keeper.query('update graphile_worker._private_jobs set run_at = now()')
+      await eventually(async () => {
+        const { rowCount } = await keeper.query(
+          'select from graphile_worker.jobs where run_at <= now()',
+        )
+        expect(rowCount).toBe(0)
+      })
+      const { rows } = await keeper.query<{
+        id: string
+        company_id: string | null
+        recipient: string
+        text: string
+      }>(
+        `select m.id, j.payload ->> 'company_id' as company_id, m.recipient, m.html || m.text as text
+           from noted_jobs j join local_mails m on m.id = (j.payload ->> 'id')::uuid order by m.kept_at`,
+      )
+      await keeper.query('truncate noted_jobs')
+      return rows.map(({ text, ...mail }) => ({ ...mail, hosts: hostsIn(text) }))
+    },
+    async forgetAttempts() {
+      await keeper.query('truncate throttles, staff_throttles')
+    },
+  }
+}
+
+// Staff belong to their companies, and what is kept of them for signing in names no company.
+function belonging(table: string, columns: readonly string[]): string | null {
+  const staff = 'in (select staff_id from company_members where company_id = $1)'
+  if (table === 'companies' || table === 'staff')
+    return table === 'staff' ? `id ${staff}` : 'id = $1'
+  if (columns.includes('company_id')) {
+    return table === 'staff_sessions' ? `staff_id ${staff}` : 'company_id = $1'
+  }
+  return columns.includes('staff_id') ? `staff_id ${staff}` : null
+}
+
+function hostsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/https?:\/\/([^/\s:"<&]+)/g)].map(([, host = '']) => host))]
+}
+
+// A job is gone from the queue when it is done. What the clock hands in is nobody's request.
+const noteJobs = `
+  create table if not exists noted_jobs (payload json);
+  create or replace function note_job() returns trigger language plpgsql security definer as $$
+  begin
+    if new.payload::jsonb ? '_cron' then return null; end if;
+    insert into public.noted_jobs values (new.payload);
+    return new;
+  end $$;
+  create or replace trigger note_job before insert on graphile_worker._private_jobs
+    for each row execute function note_job();`

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { consentVersion } from '#domain/consent.ts'
+import { to } from '#domain/paths.ts'
+import { listOf } from '#domain/stored.ts'
+import type { Places } from './ways.ts'
+
+/** Something that a form takes in this field, as far as its name and its schema tell. */
+export function fittingValue(name: string, said: Record<string, unknown>, ids: Places): string {
+  const [choice] = listOf(said['enum'])
+  if ('const' in said) return String(said['const'])
+  if (typeof choice === 'string') return choice
+  if (said['type'] === 'boolean') return 'on'
+  if (said['type'] === 'number' || said['type'] === 'integer') return '1'
+  const named = idNames[name]
+  if (named !== undefined) return ids[named] ?? ''
+  if (name === 'key' || name === 'receipt') return randomUUID()
+  const [, usual = 'Taske'] = values.find(([pattern]) => pattern.test(name)) ?? []
+  return ids[usual] ?? usual
+}
+
+/** What a way asks for beyond what its schema tells. */
+export const fittingOn: Readonly<
+  Record<string, (ids: Places) => Readonly<Record<string, string>>>
+> = {
+  '/admin/products/new': productFields,
+  '/admin/products/:product': productFields,
+  '/support/new': () => ({ type: 'other' }),
+  '/api/consent': () => ({ version: consentVersion }),
+  '/admin/support/templates/:type': templateFields,
+  '/admin/support/templates/:type/draft': templateFields,
+  '/admin/products/bulk': () => ({ count: '1' }),
+  '/admin/support/faq': (ids) => ({ 'faqs.0.id': ids['faq'] ?? '' }),
+  '/admin/support/faq/draft': (ids) => ({ 'faqs.0.id': ids['faq'] ?? '' }),
+  '/api/cart': (ids) => ({ 'items.0.variant.id': ids['variant'] ?? '' }),
+  '/api/create-checkout-session': (ids) => ({ 'items.0.variant.id': ids['variant'] ?? '' }),
+}
+
+/** Fields of a way whose schema says nothing of them. */
+export const unsaid: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  '/api/cart': {
+    'items[]': ['items.0.storeProductId', 'items.0.variant.id', 'items.0.quantity'],
+  },
+}
+
+function productFields(ids: Places): Record<string, string> {
+  return {
+    'images.0.id': '',
+    'images.0.url': to.media(ids[':file'] ?? ''),
+    'variants.0.id': '',
+    'unit_pricing_measure.value': '',
+    'unit_pricing_measure.unit': 'stk',
+    'unit_pricing_base_measure.value': '',
+    'unit_pricing_base_measure.unit': 'stk',
+    'stores.0.selected': 'on',
+    availability: 'in stock',
+    condition: 'new',
+  }
+}
+
+function templateFields(): Record<string, string> {
+  return { 'fields.0.name': 'besked', 'fields.0.maxLength': '', version: '' }
+}
+
+const idNames: Readonly<Record<string, string>> = {
+  store_id: ':store',
+  company_id: ':company',
+  category_id: ':category',
+  parent_id: ':parent',
+  order_id: ':order',
+  line_id: 'line',
+  ids: ':product',
+  orders: ':order',
+  storeProductId: 'store_product',
+  productId: ':product',
+  session: 'betaling/:session',
+  session_id: 'paid_session',
+  ordre: 'ordre/:token',
+  order: 'ordre/:token',
+  token: 'ordre/:token',
+  assignee_id: ':member',
+  person: ':member',
+  photo_ids: 'photo',
+  store: ':store',
+}
+
+const values: readonly [RegExp, string][] = [
+  [/mail/, 'email'],
+  [/phone/, '+4500121314'],
+  [/price|amount|shipping_from|fee|^base_price$|stock_quantity/, '100'],
+  [/quantity|place|position|page|side|sort|after|before|^nr$|version|order_number|rounding/, '1'],
+  [/tracking_url/, 'https://fragt.example/1'],
+  [/logo|favicon|image|tag|verification|gtin|keywords|_key$|secrets|seen|^to$|^from$/, ''],
+  [/colou?r|^(primary|secondary|accent|dark|light|medium|error|success|warning|info)$/, '#336699'],
+  [/href|til|_url$/, '/about'],
+  [/domain/, 'domain'],
+  [/slug/, 'en-vare'],
+  [/google_product_category/, '166'],
+  [/registration/, '12345678'],
+  [/password/, 'hest-batteri-klamme'],
+  [/^q$/, 'Vare'],
+  [/variant_id/, 'variant'],
+]

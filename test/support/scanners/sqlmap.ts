@@ -1,0 +1,104 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runScanner } from './run.ts'
+import { nested, type Start } from '../filled-forms.ts'
+import type { Finding } from './wapiti.ts'
+
+type Scan = {
+  folder: string
+  host: string
+  proxy: number
+  cookie: string
+  starts: readonly Start[]
+  /** Seconds. */
+  longest: number
+}
+
+/**
+ * Tries every field that may reach a statement, and every id in an address, by what the database says and by what a
+ * page answers without it. Several at a time, for it waits for each answer.
+ */
+export async function scanWithSqlmap({ folder, starts, ...scan }: Scan) {
+  const shares = Array.from({ length: atOnce }, (_, share) =>
+    starts.filter((__, index) => index % atOnce === share),
+  )
+  const parts = await Promise.all(
+    shares.map((share, index) =>
+      scanPart({ ...scan, folder: join(folder, String(index)), starts: share }),
+    ),
+  )
+  return {
+    seconds: Math.max(...parts.map(({ seconds }) => seconds)),
+    isLate: parts.some(({ isLate }) => isLate),
+    words: parts.map(({ words }) => words).join('\n'),
+    findings: parts.flatMap(({ findings }) => findings),
+  }
+}
+
+const atOnce = 3
+
+async function scanPart({ folder, host, proxy, cookie, starts, longest }: Scan) {
+  await mkdir(folder, { recursive: true })
+  const log = join(folder, 'requests.log')
+  await writeFile(log, starts.map((start) => requestOf(start, host, cookie)).join(''))
+  const args = [
+    ['-l', log, '--batch', '--disable-coloring', '--proxy', `http://127.0.0.1:${proxy}`],
+    ['--level', '1', '--risk', '1', '--technique', 'BE', '--dbms', 'PostgreSQL'],
+    ['--ignore-code', '*', '--ignore-redirects', '--drop-set-cookie', '--timeout', '20'],
+    ['--retries', '0', '--ignore-stdin', '--skip-waf'],
+    // It would leave a host alone in which it has found something.
+    ['--answers', 'skip further tests=N,skip those kind of cases=N,keep testing=Y'],
+    ['--output-dir', join(folder, 'out'), '--results-file', join(folder, 'results.csv')],
+  ].flat()
+  const ran = await runScanner('sqlmap', args, { folder, longest: longest * 1_000 })
+  return { ...ran, findings: await findingsIn(folder) }
+}
+
+async function findingsIn(folder: string): Promise<Finding[]> {
+  const names = await readdir(folder)
+  if (!names.includes('results.csv')) return []
+  const [, ...lines] = (await readFile(join(folder, 'results.csv'), 'utf8')).trim().split('\n')
+  return lines.flatMap((line) => {
+    const [target = '', place = '', parameter = '', technique = ''] = line.split(',')
+    const path = URL.parse(target)?.pathname ?? target
+    return technique ? [{ what: `${technique} ${place}`, path, parameter }] : []
+  })
+}
+
+const ruler = '='.repeat(54)
+
+// The log of a proxy that sqlmap reads: one request after the other, each below the address that it went to.
+function requestOf(start: Start, host: string, cookie: string): string {
+  const { method, fields } = start
+  const path = scriptPath(start)
+  const query = String(new URLSearchParams(fields.map(({ name, value }) => [name, value])))
+  const address = method === 'GET' && query ? `${path}?${query}` : path
+  const sent = method === 'POST' ? bodyOf(start, query) : { type: '', body: '' }
+  return [
+    ruler,
+    `10:00:00  http://${host}:80`,
+    ruler,
+    `${method} ${address} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: http://${host}`,
+    `Cookie: ${cookie}`,
+    ...(sent.type ? [`Content-Type: ${sent.type}`] : []),
+    '',
+    sent.body,
+    ruler,
+    '',
+    '',
+  ].join('\n')
+}
+
+// What a page's own script asks for holds all that the page is made of, and is read in a fraction of the time.
+function scriptPath({ path, isPage }: Start): string {
+  const [name = '', query] = path.split('?')
+  const asked = isPage ? `${name === '/' ? '/_' : name}.data` : name
+  return query === undefined ? asked : `${asked}?${query}`
+}
+
+function bodyOf({ fields, isJson }: Start, query: string): { type: string; body: string } {
+  if (isJson) return { type: 'application/json', body: JSON.stringify(nested(fields)) }
+  return { type: 'application/x-www-form-urlencoded', body: query }
+}
