@@ -24,7 +24,7 @@ const inventory = [
   'app/server/orders/request-payment.ts: randomUUID',
   'app/server/orders/sign-order-link.ts: createHmac sha256, timingSafeEqual',
   'app/server/page-cache/finished-page.ts: createHash sha256',
-  'app/server/passwords/argon2id.ts: argon2, randomBytes, timingSafeEqual',
+  'app/server/passwords/argon2id.ts: argon2 argon2id, randomBytes, timingSafeEqual',
   // Hashes of before, which are verified once more and replaced.
   'app/server/passwords/former-scrypt.ts: scrypt, timingSafeEqual',
   'app/server/payments/signed-message.ts: createHmac sha256, timingSafeEqual',

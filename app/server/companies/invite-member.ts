@@ -8,7 +8,7 @@ import { getCompany } from './companies.ts'
 import { newInvitationToken } from './invitation-token.ts'
 import { deleteOpenInvitations, insertInvitation, invitationDays } from './invitations.ts'
 import { findMemberByEmail, getColleague } from './members.ts'
-import { forbidden } from './permission.ts'
+import { forbidden, unconfirmed } from './permission.ts'
 
 /** Asks somebody to work here: the mail holds the only copy of the link. An earlier one stops working. */
 export function inviteMember(
@@ -18,7 +18,7 @@ export function inviteMember(
   host: string,
 ): Promise<Refused | null> {
   return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, company_id, 'editMembers')
+    const no = (await forbidden(inside, company_id, 'editMembers')) ?? (await unconfirmed(inside))
     if (no) return no
     const invitation = { company_id, email, role }
     if (await findMemberByEmail(inside, invitation)) {

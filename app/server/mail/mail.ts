@@ -46,6 +46,14 @@ const staffMails = [
     minutes,
     host: text,
   }),
+  z.object({
+    template: z.literal('staffFactorReset'),
+    to,
+    name: text,
+    token,
+    hours: z.int().positive(),
+    host: text,
+  }),
 ] as const
 
 const customerMail = z.discriminatedUnion('template', customerMails)

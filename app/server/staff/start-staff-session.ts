@@ -2,7 +2,12 @@ import { inOneTransaction } from '../database/database.ts'
 import { hashOfToken, newToken } from '../http/secret-token.ts'
 import type { Visit } from '../http/visit.ts'
 import { companyOfHost } from './company-of-host.ts'
-import { deleteDeadSessions, deleteSession, insertSession } from './staff-sessions.ts'
+import {
+  deleteDeadSessions,
+  deleteSession,
+  insertSession,
+  type Strength,
+} from './staff-sessions.ts'
 
 /** What the person will know their session by, and the one that it takes the place of. */
 export type Browser = { user_agent: string; token: string | null }
@@ -14,6 +19,7 @@ export async function startStaffSession(
   visit: Visit,
   staff_id: string,
   { user_agent, token: former }: Browser,
+  strength: Strength,
 ): Promise<string> {
   const token = newToken()
   await inOneTransaction(visit.database.through({ as: 'staff_auth' }), async (inside) => {
@@ -25,6 +31,7 @@ export async function startStaffSession(
       host: visit.host,
       user_agent: user_agent.slice(0, userAgentMost),
       ip_address: visit.client_address,
+      strength,
     })
   })
   visit.who = { staff_id }
