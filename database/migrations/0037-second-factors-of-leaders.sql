@@ -19,9 +19,9 @@ alter table staff_sessions
   add column confirmed_at timestamptz not null default now();
 update staff_sessions set confirmed_at = created_at;
 
--- Which purposes exist is said by the program (app/server/staff/verifications.ts).
 alter table staff_verifications drop constraint staff_verifications_purpose_check,
-  add constraint staff_verifications_purpose_check check (purpose ~ '^[a-z_]{1,40}$');
+  add constraint staff_verifications_purpose_check check (purpose in
+    ('reset_password', 'first_password', 'second_factor', 'set_up_factor', 'reset_factor'));
 
 -- A passkey fits one host, so somebody with passkeys alone needs recovery codes too.
 alter table staff_recovery_codes drop constraint staff_recovery_codes_staff_id_fkey,
@@ -58,8 +58,7 @@ create table company_factor_consents (
   consented_by uuid not null references staff (id) on delete cascade,
   consented_at timestamptz not null default now(),
   primary key (company_id, staff_id),
-  foreign key (company_id, staff_id) references company_members (company_id, staff_id) on delete cascade,
-  check (consented_by <> staff_id)
+  foreign key (company_id, staff_id) references company_members (company_id, staff_id) on delete cascade
 );
 create index company_factor_consents_staff on company_factor_consents (staff_id);
 create index company_factor_consents_by on company_factor_consents (consented_by);

@@ -24,7 +24,8 @@ export async function readFactorStanding(
 ): Promise<FactorStanding> {
   const { rows } = await sql<Omit<FactorStanding, 'is_exempt'> & { is_demo: boolean }>`
     select coalesce(l.required_from <= now(), false) as is_required,
-      greatest(0, ceil(extract(epoch from l.required_from - now()) / 86400))::integer as days_left,
+      case when l.required_from is not null then
+        greatest(0, ceil(extract(epoch from l.required_from - now()) / 86400))::integer end as days_left,
       exists (select from staff_second_factors where staff_id = ${staff_id} and confirmed_at is not null) as has_app,
       array(select distinct host from staff_passkeys where staff_id = ${staff_id} order by host) as passkey_hosts,
       (select count(*) from staff_recovery_codes where staff_id = ${staff_id}) as codes_left,
