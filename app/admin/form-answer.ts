@@ -76,6 +76,6 @@ export function isTaken(answer: FormAnswer | undefined): boolean {
 
 /** What went wrong with all of it, and how to go on. */
 export function errorOf(answer: FormAnswer | undefined): string | null {
-  if (!answer?.error) return null
+  if (!answer?.error || answer.stepUp) return null
   return [answer.error, answer.explanation].filter(Boolean).join(' ')
 }

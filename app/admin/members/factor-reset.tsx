@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { companyOf } from '../company-of.ts'
+import { errorOf } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
@@ -55,11 +56,12 @@ export function meta() {
 export default function FactorReset({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, is_consented } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
+  const error = errorOf(actionData)
   return (
     <div className="mb-8">
       <Card title={words.heading(name)} description={email}>
         <Form method="post" className="grid gap-5">
-          {actionData?.error && <ErrorBox>{actionData.error}</ErrorBox>}
+          {error && <ErrorBox>{error}</ErrorBox>}
           <p className="max-w-prose">{words.text(name)}</p>
           <p className="max-w-prose text-muted">{words.result}</p>
           <StepUp answer={actionData} />

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { companyOf } from '../company-of.ts'
+import { errorOf } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
@@ -57,11 +58,12 @@ export function meta() {
 /** Asked once more, on a page of its own: it works without any script, and a slip of the finger removes nobody. */
 export default function Removal({ loaderData: { member }, actionData }: Route.ComponentProps) {
   const isRemoving = useNavigation().formMethod === 'POST'
+  const error = errorOf(actionData)
   return (
     <div className="mb-8">
       <Card title={words.title}>
         <Form method="post" className="grid gap-5">
-          {actionData?.error && <ErrorBox>{actionData.error}</ErrorBox>}
+          {error && <ErrorBox>{error}</ErrorBox>}
           <StepUp answer={actionData} />
           <p className="max-w-prose">{words.warning(member.name)}</p>
           <div className="flex flex-wrap gap-3">

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { errorOf } from '../form-answer.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
 import { StepUp } from '../step-up/step-up.tsx'
@@ -43,11 +44,12 @@ export function meta() {
 export default function PasskeyRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const { name } = loaderData.passkey
   const isRemoving = useNavigation().formMethod === 'POST'
+  const error = errorOf(actionData)
   return (
     <div className="mb-8 max-w-[52rem]">
       <Card title={words.removeTitle}>
         <Form method="post" className="grid gap-5">
-          {actionData?.error && <ErrorBox>{actionData.error}</ErrorBox>}
+          {error && <ErrorBox>{error}</ErrorBox>}
           <StepUp answer={actionData} />
           <p className="max-w-prose">{words.removeText(name)}</p>
           <div className="flex flex-wrap gap-3">

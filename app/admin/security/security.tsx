@@ -44,8 +44,8 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <PageHead title={words.title} description={words.intro} />
       <Outlet />
       <div className="grid max-w-[52rem] gap-5">
-        <PasswordCard />
         {reminder && <FactorReminder reminder={reminder} />}
+        <PasswordCard />
         <SecondFactorCard factor={second_factor} />
         {codes_left !== null && <RecoveryCodesCard left={codes_left} />}
         <PasskeysCard passkeys={passkeys} />

@@ -14,10 +14,7 @@ type Props = {
 /** Says how long is left to set up a second factor, or that a demo account needs none. */
 export function FactorReminder({ reminder, href }: Props) {
   return (
-    <p
-      role="status"
-      className="mb-6 flex items-start gap-3 rounded-card border border-line p-4 text-sm"
-    >
+    <p role="status" className="flex items-start gap-3 rounded-card border border-line p-4 text-sm">
       <ShieldAlert aria-hidden="true" strokeWidth={1.75} className="size-5 flex-none" />
       <span>
         {reminder.type === 'demo' ? words.demo : words.grace(reminder.days)}{' '}

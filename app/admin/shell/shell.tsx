@@ -38,7 +38,9 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
         <Sidebar view={view} />
         <main id="content" tabIndex={-1} className="room-desk">
           {view.reminder && !isAboutSecurity && (
-            <FactorReminder reminder={view.reminder} href={to.admin.security()} />
+            <div className="mb-6">
+              <FactorReminder reminder={view.reminder} href={to.admin.security()} />
+            </div>
           )}
           {children}
         </main>

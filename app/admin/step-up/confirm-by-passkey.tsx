@@ -30,7 +30,7 @@ export function ConfirmByPasskey() {
         onClick={(event) => void confirm(event)}
         pendingLabel={isBusy && words.confirming}
       >
-        {words.usePasskey}
+        {words.withPasskey}
       </Button>
       {error && (
         <p role="alert" className="text-sm text-danger">

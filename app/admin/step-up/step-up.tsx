@@ -15,7 +15,9 @@ export function StepUp({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <fieldset className="grid max-w-narrow gap-4 rounded-card border border-line p-4">
       <legend className="px-1 text-sm font-medium">{words.title}</legend>
-      <p className="text-sm text-muted">{words.text}</p>
+      <p role="alert" className="text-sm text-muted">
+        {words.text}
+      </p>
       {type === 'password' ? (
         <Field label={words.password} error={error}>
           <PasswordInput

@@ -57,7 +57,7 @@ export async function takeRecoveryCode(
   return taken !== undefined
 }
 
-export async function countRecoveryCodes(auth: Auth, staff_id: string): Promise<number> {
+async function countRecoveryCodes(auth: Auth, staff_id: string): Promise<number> {
   const { left } = await auth
     .selectFrom('staff_recovery_codes')
     .where('staff_id', '=', staff_id)

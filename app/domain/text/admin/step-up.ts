@@ -5,7 +5,7 @@ export const adminStepUpWords = {
   code: 'Code',
   codeHint: 'From your authenticator app, or one of your recovery codes',
   recoveryHint: 'One of your recovery codes',
-  usePasskey: 'Use a passkey',
+  withPasskey: 'Use a passkey',
   confirming: 'Confirming...',
   failed: 'No passkey was used. Try again, or use a code.',
   needsScripts: 'A passkey can be used in a browser that runs scripts.',
