@@ -29,8 +29,9 @@ export async function mailFactorReset(visit: Visit, staff_id: string): Promise<b
   })
 }
 
-/** Whether a link would still work. */
+/** Whether a link would still work. It does at the platform's host alone. */
 export async function checkFactorReset(visit: Visit, token: string): Promise<boolean> {
+  if (!visit.isPlatform) return false
   const auth = visit.database.through({ as: 'staff_auth' })
   const staff_id = await findVerified(auth, token, purpose)
   return staff_id !== null && isResetConsented(auth, staff_id)
@@ -38,6 +39,7 @@ export async function checkFactorReset(visit: Visit, token: string): Promise<boo
 
 /** Removes the factors of the link's person. Their password stays, and nobody is signed in by it. */
 export async function resetFactor(visit: Visit, token: string): Promise<Refused | null> {
+  if (!visit.isPlatform) return refused('factorResetInvalid')
   const auth = visit.database.through({ as: 'staff_auth' })
   return inOneTransactionOrNothing<Auth, null>(auth, async (inside) => {
     const staff_id = await takeVerification(inside, token, purpose)

@@ -39,6 +39,5 @@ export async function signInStaff(
   if (standing.is_required) {
     return { step: await insertVerification(auth, staff_id, 'set_up_factor'), next: 'set_up' }
   }
-  const strength = standing.is_exempt ? 'exempt' : 'password'
-  return { token: await startStaffSession(visit, staff_id, browser, strength) }
+  return { token: await startStaffSession(visit, staff_id, browser, 'password') }
 }

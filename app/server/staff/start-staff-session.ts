@@ -2,6 +2,7 @@ import { inOneTransaction } from '../database/database.ts'
 import { hashOfToken, newToken } from '../http/secret-token.ts'
 import type { Visit } from '../http/visit.ts'
 import { companyOfHost } from './company-of-host.ts'
+import { readFactorStanding } from './factor-standing.ts'
 import {
   deleteDeadSessions,
   deleteSession,
@@ -19,10 +20,12 @@ export async function startStaffSession(
   visit: Visit,
   staff_id: string,
   { user_agent, token: former }: Browser,
-  strength: Strength,
+  by: Exclude<Strength, 'exempt'>,
 ): Promise<string> {
   const token = newToken()
-  await inOneTransaction(visit.database.through({ as: 'staff_auth' }), async (inside) => {
+  const auth = visit.database.through({ as: 'staff_auth' })
+  const { is_exempt } = await readFactorStanding(visit, auth, staff_id)
+  await inOneTransaction(auth, async (inside) => {
     await deleteDeadSessions(inside, staff_id)
     if (former) await deleteSession(inside, hashOfToken(former))
     await insertSession(inside, hashOfToken(token), {
@@ -31,7 +34,7 @@ export async function startStaffSession(
       host: visit.host,
       user_agent: user_agent.slice(0, userAgentMost),
       ip_address: visit.client_address,
-      strength,
+      strength: is_exempt ? 'exempt' : by,
     })
   })
   visit.who = { staff_id }
