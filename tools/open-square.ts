@@ -83,11 +83,13 @@ async function bringUpToDate({ keysFor }: Settings, address: Address): Promise<v
 const patience = 60_000
 
 async function withDemo({ keyFor }: Settings, address: Address): Promise<void> {
-  const [{ openDatabase }, { buildDemo }] = await Promise.all([
+  const [{ openDatabase }, { buildDemo }, { exemptDemoStaff }] = await Promise.all([
     import('#server/database/database.ts'),
     import('../database/demo/build.ts'),
+    import('../database/demo/exempt-staff.ts'),
   ])
   const database = openDatabase({ ...address, patience }, keyFor, () => {})
   await buildDemo(database, { onStep: step })
   await database.close()
+  await exemptDemoStaff(address)
 }

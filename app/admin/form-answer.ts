@@ -3,6 +3,13 @@ import { refusalExplanation, refusalStatus, refusalText, type Refused } from '#d
 import type { Faults } from '#domain/faults.ts'
 import type { Line } from './theirs.tsx'
 
+export type Confirmations = {
+  type: 'code' | 'password'
+  has_app: boolean
+  codes_left: number
+  has_passkey: boolean
+}
+
 /** What a form hears: that it was taken, or what is wrong with which field, or with all of it. */
 export type FormAnswer = {
   error: string | null
@@ -14,6 +21,8 @@ export type FormAnswer = {
   typed?: Record<string, string>
   /** The mark of what its writer has seen by now. */
   seen?: string
+  /** How the person can confirm who they are, where that is needed first. */
+  stepUp?: Confirmations
   /** What a colleague has saved in the meantime, where it says something else. */
   theirs?: readonly Line[]
 }
@@ -67,6 +76,6 @@ export function isTaken(answer: FormAnswer | undefined): boolean {
 
 /** What went wrong with all of it, and how to go on. */
 export function errorOf(answer: FormAnswer | undefined): string | null {
-  if (!answer?.error) return null
+  if (!answer?.error || answer.stepUp) return null
   return [answer.error, answer.explanation].filter(Boolean).join(' ')
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { errorOf, type FormAnswer } from './form-answer.ts'
+import { StepUp } from './step-up/step-up.tsx'
 import { Theirs } from './theirs.tsx'
 
 type Props = { answer: FormAnswer | undefined; seen: string | undefined }
@@ -14,6 +15,7 @@ export function SeenState({ answer, seen }: Props) {
   return (
     <>
       {error && <ErrorBox>{error}</ErrorBox>}
+      <StepUp answer={answer} />
       {answer?.theirs && answer.theirs.length > 0 && <Theirs lines={answer.theirs} />}
       {mark !== undefined && <input type="hidden" name="seen" value={mark} />}
     </>

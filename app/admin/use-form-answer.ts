@@ -13,7 +13,8 @@ export function useFormAnswer(answer: FormAnswer | undefined) {
   }, [answer])
   return {
     form,
-    error: answer?.error,
+    // A confirmation is asked for by a panel of its own.
+    error: answer?.stepUp ? null : answer?.error,
     said: answer?.said,
     explanation: answer?.explanation,
     faultOf: (field: string) => answer?.faults[field],

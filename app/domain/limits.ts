@@ -62,6 +62,10 @@ export const limits = {
   phone: 30,
   email: 254,
   address: 300,
+  /** Days after which owners and managers need a second factor. */
+  factorGraceDays: 7,
+  /** Minutes for which a person counts as confirmed in their session. */
+  stepUpMinutes: 15,
   passwordLeast: 8,
   passwordMost: 128,
 } as const

@@ -25,6 +25,9 @@ const inventory = [
   'app/server/orders/request-payment.ts: randomUUID',
   'app/server/orders/sign-order-link.ts: createHmac sha256, timingSafeEqual',
   'app/server/page-cache/finished-page.ts: createHash sha256',
+  'app/server/passwords/argon2id.ts: argon2 argon2id, randomBytes, timingSafeEqual',
+  // Hashes of before, which are verified once more and replaced.
+  'app/server/passwords/former-scrypt.ts: scrypt, timingSafeEqual',
   'app/server/payments/signed-message.ts: createHmac sha256, timingSafeEqual',
   'app/server/payments/test/test-disputes.ts: randomBytes 12',
   'app/server/payments/test/test-events.ts: randomBytes 12',
@@ -48,7 +51,7 @@ const inventory = [
 ]
 
 const calls =
-  /\b(create(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)|generateKey\w*|scrypt\w*|pbkdf2\w*|hkdf\w*|random(?:Bytes|Int|UUID|FillSync)|getRandomValues|subtle\.\w+|timingSafeEqual)\((?:'([\w-]+)'|(\d+)|(method)\b)?/g
+  /\b(create(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)|generateKey\w*|argon2(?:Sync)?|scrypt\w*|pbkdf2\w*|hkdf\w*|random(?:Bytes|Int|UUID|FillSync)|getRandomValues|subtle\.\w+|timingSafeEqual)\((?:'([\w-]+)'|(\d+)|(method)\b)?/g
 
 test('whatever is hashed, signed, closed or drawn by chance stands in the inventory', () => {
   const found = [...app].flatMap(([path, source]) => {

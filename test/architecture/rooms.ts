@@ -29,7 +29,6 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   parse5: ['app/domain/html/'],
   // The browser pays for it, so the rest of the domain does without: a form is checked by its schema, a rule by a function.
   zod: ['app/domain/forms/', 'app/server/settings.ts', 'app/server/mail/'],
-  'better-auth': ['app/server/passwords/'],
   '@simplewebauthn/server': ['app/server/staff/'],
   '@simplewebauthn/browser': ['app/admin/'],
   uqr: ['app/admin/security/'],

@@ -101,6 +101,7 @@ async function staffListens(ticket_id: string, shop = here.shops.bags, house = h
     host: shop.host,
     user_agent: 'test',
     ip_address: '127.0.0.1',
+    strength: 'password',
   })
   const path = to.admin.ticket.events(ticket_id)
   const headers = { cookie: `admin=${token}` }

@@ -77,6 +77,13 @@ const samples: { [Template in Mail['template']]: Sample<Template> } = {
     token: 'abc',
     days: 7,
   }),
+  staffFactorReset: async () => ({
+    template: 'staffFactorReset',
+    to,
+    name: evil,
+    token: 'abc',
+    hours: 24,
+  }),
   staffResetPassword: async () => {
     const auth = torv.database.through({ as: 'staff_auth' })
     const { staff_id } = market.freja.scope

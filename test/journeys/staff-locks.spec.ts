@@ -105,6 +105,7 @@ test('a passkey opens the door without a password, also over a page whose sessio
   await page.getByLabel('Name').fill('Drejebænken')
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Create passkey' }).click()
+  await page.getByRole('link', { name: 'I have kept them' }).click()
   await page.waitForURL(at(host, to.admin.security()))
   await expect(page.getByText('Drejebænken')).toBeVisible()
   await page.getByRole('link', { name: 'Rename Drejebænken' }).click()

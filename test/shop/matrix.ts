@@ -19,6 +19,9 @@ const elsewhere: Row = [302, 302, 302, 302, 302, 302, 302]
 /** Sent empty: what is wrong with a form is said to everybody who may send it. */
 const faulty = unreadable
 
+/** Sent without the step of a sign-in that it belongs to. */
+const signedOut: Row = [401, 401, 401, 401, 401, 401, 401]
+
 /** A page of a shop's customers: everybody else is sent to sign in. */
 function ofCustomers(own: number, other = own): Row {
   return [302, own, other, 302, 302, 302, 302]
@@ -119,6 +122,12 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/admin/login/again': { get: elsewhere, post: faulty },
   '/admin/login/again/code': { get: elsewhere, post: faulty },
   '/admin/login/passkey': { get: elsewhere, post: [401, 401, 401, 401, 401, 401, 401] },
+  '/admin/login/set-up': { get: everybody, post: signedOut },
+  '/admin/login/set-up/app': { get: everybody, post: faulty },
+  '/admin/login/set-up/passkey': { get: elsewhere, post: faulty },
+  '/admin/login/set-up/passkey/challenge': { get: elsewhere, post: signedOut },
+  '/admin/login/lost': { get: elsewhere, post: elsewhere },
+  '/admin/login/factor-reset': { get: everybody, post: [410, 410, 410, 410, 410, 410, 410] },
   '/admin/login/passkey/challenge': { get: elsewhere, post: everybody },
   '/admin': { get: elsewhere },
   '/admin/current-store': { get: elsewhere, post: sentByStaff(404, 404, 404, 404) },
@@ -230,6 +239,10 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
     get: ofStaff(403, 403, 404, 404),
     post: sentByStaff(403, 403, 404, 404),
   },
+  '/admin/members/:member/factor-reset': {
+    get: ofStaff(403, 403, 404, 404),
+    post: sentByStaff(403, 403, 404, 404),
+  },
   '/admin/invitations/:invitation/withdrawal': {
     get: elsewhere,
     post: sentByStaff(403, 403, 404, 404),
@@ -252,6 +265,11 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/admin/security/passkeys/:passkey/removal': {
     get: ofStaff(404, 404, 404, 404),
     post: sentByStaff(404, 404, 404, 404),
+  },
+  '/admin/security/step-up': { get: elsewhere, post: sentByStaff(401, 401, 401, 401) },
+  '/admin/security/step-up/challenge': {
+    get: elsewhere,
+    post: sentByStaff(200, 200, 200, 200),
   },
   '/admin/security/sessions/closing': { get: elsewhere, post: sentByStaff(302, 302, 302, 302) },
   '/admin/security/sessions/:session/closing': {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
 import { Caller } from '../support/caller.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { formerHash } from '../support/former-hash.ts'
 import { customerOf, password } from '../support/people.ts'
 
 let house: TestHouse
@@ -57,6 +58,33 @@ describe('signing in without a script', () => {
       onward.push(answer.headers.location ?? answer.text)
     }
     expect(onward).toEqual(['/support/new', '/', '/', '/'])
+  })
+
+  test('the hash of the former algorithm is replaced when its owner signs in', async () => {
+    await customerOf(house.torv.database, house.shops.bags, 'Gamle')
+    const { keeper } = house.torv
+    const stored = async () => {
+      const { rows } = await keeper.query<{ password: string }>(
+        "select a.password from customer_accounts a join customers c on c.id = a.customer_id where c.email = 'gamle@torv.example'",
+      )
+      return rows.map((row) => row.password)
+    }
+    await keeper.query(
+      "update customer_accounts a set password = $1 from customers c where c.id = a.customer_id and c.email = 'gamle@torv.example'",
+      [formerHash(password)],
+    )
+    const signIn = async (typed: string) => {
+      const caller = callerAt('bags')
+      return (await caller.post(to.login(), { email: 'gamle@torv.example', password: typed }))
+        .status
+    }
+    expect(await signIn('forkert kodeord')).toBe(401)
+    expect(await stored()).toEqual([formerHash(password)])
+    expect(await signIn(password)).toBe(302)
+    const [renewed] = await stored()
+    expect(renewed).toMatch(/^\$argon2id\$/)
+    expect(await signIn(password)).toBe(302)
+    expect(await stored()).toEqual([renewed])
   })
 
   test('a wrong password and an address that nobody has are answered alike', async () => {

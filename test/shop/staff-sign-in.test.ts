@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
 import { Caller } from '../support/caller.ts'
 import { atDesk, hired, ownerOf, type Clerk } from '../support/clerks.ts'
+import { formerHash } from '../support/former-hash.ts'
 import { openHouseOnALine, openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { customerOf, password } from '../support/people.ts'
 
@@ -55,6 +56,29 @@ describe('the door of the staff', () => {
     expect(cookie).toMatch(/^admin=[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Strict; HttpOnly$/)
     expect((await caller.get(to.admin())).headers.location).toBe(to.admin.stores())
     expect((await caller.get(to.admin.login())).headers.location).toBe(to.admin())
+  })
+
+  test('replaces the hash of the former algorithm when its owner signs in, and with no wrong password', async () => {
+    const clerk = await hired(house, house.shops.bags, 'Gamle', 'support')
+    const former = formerHash(clerk.password)
+    const stored = async () => {
+      const { rows } = await house.torv.keeper.query<{ password: string }>(
+        'select password from staff_accounts where staff_id = $1',
+        [clerk.staff_id],
+      )
+      return rows[0]?.password
+    }
+    await house.torv.keeper.query('update staff_accounts set password = $1 where staff_id = $2', [
+      former,
+      clerk.staff_id,
+    ])
+    await at(bags).post(to.admin.login(), { email: clerk.email, password: 'gæt et kodeord' })
+    expect(await stored()).toBe(former)
+    await atDesk(house, bags, clerk)
+    const renewed = await stored()
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/)
+    await atDesk(house, bags, clerk)
+    expect(await stored()).toBe(renewed)
   })
 
   test.each([

@@ -11,11 +11,13 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { companyOf } from '../company-of.ts'
-import { faulty, notTaken } from '../form-answer.ts'
+import { faulty } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { signedInStaff } from '../signed-in.ts'
+import { StepUp } from '../step-up/step-up.tsx'
+import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import { titled } from '../titled.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import type { Route } from './+types/edit-member'
@@ -35,13 +37,15 @@ export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id } = companyOf(signedIn)
   const form = await asked.request.formData()
+  const unproven = await takeStepUp(asked, form)
+  if (unproven) return unproven
   const read = readForm(memberForm, form)
   if ('faults' in read) return faulty(read.faults, form)
   const { staff_id } = orRefuse(await readMember(signedIn.staff, company_id, asked.params.member))
   const no = await changeOr(asked, 'memberSaveFailed', () =>
     changeRole(signedIn.staff, { company_id, staff_id, ...read.values }),
   )
-  return no ? notTaken(no, form) : redirect(to.admin.members())
+  return no ? refuseForm(asked, no, form) : redirect(to.admin.members())
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -68,6 +72,7 @@ export default function EditMember({ loaderData: { member }, actionData }: Route
       >
         <Form key={member.staff_id} ref={form} method="post" noValidate className="grid gap-5">
           {error && <ErrorBox>{error}</ErrorBox>}
+          <StepUp answer={actionData} />
           <RoleChoice chosen={typedIn('role') ?? member.role} error={faultOf('role')} />
           <FormFoot isSaving={isSaving} cancelHref={to.admin.members()} />
         </Form>

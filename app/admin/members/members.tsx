@@ -13,12 +13,13 @@ import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/members'
 import { MemberTable } from './member-table.tsx'
+import { OpenFactorResets } from './open-factor-resets.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 
 export async function loader(asked: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id, company_name, role } = companyOf(signedIn)
-  const { members, invitations } = orRefuse(
+  const { members, invitations, resets } = orRefuse(
     await readOr(asked, 'membersLoadFailed', () => readMembers(signedIn.staff, company_id)),
   )
   return {
@@ -28,6 +29,8 @@ export async function loader(asked: Route.LoaderArgs) {
       isOneself: member.staff_id === signedIn.person.id,
     })),
     invitations,
+    // Nobody consents to their own.
+    resets: resets.filter(({ staff_id }) => staff_id !== signedIn.person.id),
     mayEdit: mayStaff(role, 'editMembers'),
   }
 }
@@ -37,7 +40,7 @@ export function meta() {
 }
 
 export default function Members({ loaderData }: Route.ComponentProps) {
-  const { company_name, members, invitations, mayEdit } = loaderData
+  const { company_name, members, invitations, resets, mayEdit } = loaderData
   return (
     <>
       <PageHead
@@ -53,6 +56,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
         }
       />
       <Outlet />
+      {resets.length > 0 && <OpenFactorResets resets={resets} />}
       <MemberTable members={members} mayEdit={mayEdit} />
       {invitations.length > 0 && <OpenInvitations invitations={invitations} mayEdit={mayEdit} />}
     </>

@@ -13,11 +13,13 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { companyOf } from '../company-of.ts'
-import { faulty, notTaken } from '../form-answer.ts'
+import { faulty } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr } from '../read-or.ts'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { signedInStaff } from '../signed-in.ts'
+import { StepUp } from '../step-up/step-up.tsx'
+import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import { titled } from '../titled.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import type { Route } from './+types/new-member'
@@ -33,12 +35,14 @@ export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id } = companyOf(signedIn)
   const form = await asked.request.formData()
+  const unproven = await takeStepUp(asked, form)
+  if (unproven) return unproven
   const read = readForm(invitationForm, form)
   if ('faults' in read) return faulty(read.faults, form)
   const no = await changeOr(asked, 'invitationSaveFailed', () =>
     inviteMember(signedIn.staff, company_id, read.values),
   )
-  return no ? notTaken(no, form) : redirect(to.admin.members())
+  return no ? refuseForm(asked, no, form) : redirect(to.admin.members())
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -57,6 +61,7 @@ export default function NewMember({ actionData }: Route.ComponentProps) {
       <Card title={words.inviteTitle}>
         <Form ref={form} method="post" noValidate className="grid gap-5">
           {error && <ErrorBox>{error}</ErrorBox>}
+          <StepUp answer={actionData} />
           <div className="max-w-narrow">
             <Field label={words.email} error={faultOf('email')}>
               <TextInput

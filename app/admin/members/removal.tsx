@@ -12,10 +12,12 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { companyOf } from '../company-of.ts'
-import { notTaken } from '../form-answer.ts'
+import { errorOf } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
+import { StepUp } from '../step-up/step-up.tsx'
+import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/removal'
 
@@ -34,11 +36,14 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id } = companyOf(signedIn)
+  const form = await asked.request.formData()
+  const unproven = await takeStepUp(asked, form)
+  if (unproven) return unproven
   const { staff_id } = orRefuse(await readMember(signedIn.staff, company_id, asked.params.member))
   const no = await changeOr(asked, 'memberSaveFailed', () =>
     removeMember(asked.context.get(visitContext), signedIn.staff, { company_id, staff_id }),
   )
-  if (no) return notTaken(no)
+  if (no) return refuseForm(asked, no, form)
   return redirect(staff_id === signedIn.person.id ? to.admin() : to.admin.members())
 }
 
@@ -53,11 +58,13 @@ export function meta() {
 /** Asked once more, on a page of its own: it works without any script, and a slip of the finger removes nobody. */
 export default function Removal({ loaderData: { member }, actionData }: Route.ComponentProps) {
   const isRemoving = useNavigation().formMethod === 'POST'
+  const error = errorOf(actionData)
   return (
     <div className="mb-8">
       <Card title={words.title}>
         <Form method="post" className="grid gap-5">
-          {actionData?.error && <ErrorBox>{actionData.error}</ErrorBox>}
+          {error && <ErrorBox>{error}</ErrorBox>}
+          <StepUp answer={actionData} />
           <p className="max-w-prose">{words.warning(member.name)}</p>
           <div className="flex flex-wrap gap-3">
             <Button

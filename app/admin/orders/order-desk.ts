@@ -25,6 +25,7 @@ export async function orderDesk(asked: Asked) {
       ({
         actor: 'staff',
         staff_id: signedIn.person.id,
+        session_id: signedIn.session_id,
         ...(seen !== undefined && { seen }),
       }) as const,
   }

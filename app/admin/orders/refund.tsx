@@ -6,9 +6,10 @@ import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
 import { adminOrdersWords } from '#domain/text/admin/orders.ts'
 import { refundOrder } from '#server/orders/refund-order.ts'
-import { faulty, notTaken } from '../form-answer.ts'
+import { faulty } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr } from '../read-or.ts'
+import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/refund'
 import { mustHandle } from './must-handle.ts'
@@ -23,13 +24,15 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { till, key, by } = await orderDesk(asked)
   const form = await asked.request.formData()
+  const unproven = await takeStepUp(asked, form)
+  if (unproven) return unproven
   const read = readForm(refundForm, form)
   if ('faults' in read) return faulty(read.faults, form)
   const { seen, ...refund } = read.values
   const moved = await changeOr(asked, 'orderStepFailed', () =>
     refundOrder(till, key, by(seen), refund),
   )
-  if (isRefused(moved)) return notTaken(moved, form)
+  if (isRefused(moved)) return refuseForm(asked, moved, form)
   return redirect(to.admin.order(key.order_id, { news: 'refunded' }))
 }
 

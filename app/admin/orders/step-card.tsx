@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { FormAnswer } from '../form-answer.ts'
+import { StepUp } from '../step-up/step-up.tsx'
 import { useFormAnswer } from '../use-form-answer.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -40,6 +41,7 @@ export function StepCard({
     <Card title={title}>
       <Form ref={form} method="post" noValidate className="grid gap-5">
         {error && <ErrorBox>{error}</ErrorBox>}
+        <StepUp answer={answer} />
         {/* What is on the screen now: after a refusal that is news, and may be gone on with. */}
         <input type="hidden" name="seen" value={order.seen} />
         {isPossible ? children : !error && <p>{words.notNow}</p>}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isRefused } from '#domain/errors.ts'
 import { newPasskeyAnswer } from '#domain/forms/passkey-forms.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
@@ -18,12 +19,13 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** The second half of making a passkey: its public half, to be kept. */
 export async function action(asked: Route.ActionArgs) {
-  const { person } = await signedInStaff(asked)
+  const signedIn = await signedInStaff(asked)
   const read = readForm(newPasskeyAnswer, await asked.request.formData())
   if ('faults' in read) return faulty(read.faults)
   const visit = asked.context.get(visitContext)
-  const no = await changeOr(asked, 'securitySaveFailed', () =>
-    addPasskey(visit, originOf(asked.request, visit), person.id, read.values),
+  const added = await changeOr(asked, 'securitySaveFailed', () =>
+    addPasskey(visit, originOf(asked.request, visit), signedIn, read.values),
   )
-  return no ? notTaken(no) : takenWith('')
+  if (isRefused(added)) return notTaken(added)
+  return { ...takenWith(''), codes: added.codes }
 }

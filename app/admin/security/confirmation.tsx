@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { encode } from 'uqr'
 import { isRefused } from '#domain/errors.ts'
 import { codeForm } from '#domain/forms/security-forms.ts'
 import { readForm } from '#domain/forms/read-form.ts'
@@ -19,6 +18,7 @@ import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import type { Route } from './+types/confirmation'
+import { appPicture } from './app-picture.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-code-list.tsx'
 
@@ -30,16 +30,16 @@ export async function loader(asked: Route.LoaderArgs) {
   const pending = await readOr(asked, 'securityLoadFailed', () => readPendingFactor(visit, person))
   // Once it is confirmed the codes are shown by the answer to the form; there is nothing to look at here any more.
   if (!pending) return { secret: null, picture: [] }
-  return { secret: pending.secret, picture: encode(pending.address, { border: 0 }).data }
+  return { secret: pending.secret, picture: appPicture(pending.address) }
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { person } = await signedInStaff(asked)
+  const signedIn = await signedInStaff(asked)
   const form = await asked.request.formData()
   const read = readForm(codeForm, form)
   if ('faults' in read) return faulty(read.faults, form)
   const confirmed = await changeOr(asked, 'securitySaveFailed', () =>
-    confirmSecondFactor(asked.context.get(visitContext), person.id, read.values.code),
+    confirmSecondFactor(asked.context.get(visitContext), signedIn, read.values.code),
   )
   return isRefused(confirmed) ? notTaken(confirmed, form) : confirmed
 }

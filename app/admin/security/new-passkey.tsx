@@ -11,11 +11,13 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { signedInStaff } from '../signed-in.ts'
+import { StepUp } from '../step-up/step-up.tsx'
 import { titled } from '../titled.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { usePasskeys } from '../use-passkeys.ts'
 import type { Route } from './+types/new-passkey'
 import { CurrentPassword } from './current-password.tsx'
+import { RecoveryCodes } from './recovery-code-list.tsx'
 
 const { passkeys: words, askedAgain } = adminSecurityWords
 
@@ -24,10 +26,13 @@ export async function loader(asked: Route.LoaderArgs) {
   return null
 }
 
+type Answer = FormAnswer & { codes?: string[] | null }
 type Start = { options: Parameters<typeof startRegistration>[0]['optionsJSON'] } | FormAnswer
 
 /** The browser makes the key between two questions to the server. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
+export async function clientAction({
+  request,
+}: Route.ClientActionArgs): Promise<Response | Answer> {
   const form = await request.formData()
   try {
     const started: Start = await sent(to.admin.security.passkeyChallenge(), form)
@@ -37,8 +42,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const made = new FormData()
     made.set('name', textOf(form.get('name')))
     made.set('response', JSON.stringify(response))
-    const answer: FormAnswer = await sent(to.admin.security.passkeys(), made)
-    return answer.said === undefined ? answer : redirect(to.admin.security())
+    const answer: Answer = await sent(to.admin.security.passkeys(), made)
+    const isDone = answer.said !== undefined && !answer.codes
+    return isDone ? redirect(to.admin.security()) : answer
   } catch {
     return told(staffRefusals.securitySaveFailed.en)
   }
@@ -61,6 +67,7 @@ export default function NewPasskey({ actionData }: Route.ComponentProps) {
   const isThere = usePasskeys()
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, explanation, faultOf } = useFormAnswer(actionData)
+  if (actionData?.codes) return <RecoveryCodes codes={actionData.codes} />
   return (
     <div className="mb-8 max-w-[52rem]">
       <Card title={words.add} description={isThere ? undefined : words.unsupported}>
@@ -70,6 +77,7 @@ export default function NewPasskey({ actionData }: Route.ComponentProps) {
             <Field label={words.name} hint={words.nameHint} error={faultOf('name')}>
               <TextInput name="name" autoFocus />
             </Field>
+            <StepUp answer={actionData} />
             <CurrentPassword error={faultOf('current_password')} hint={askedAgain} />
             <FormFoot isSaving={isSaving} label={words.create} cancelHref={to.admin.security()} />
           </Form>

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { FormFoot } from '../shell/form-foot.tsx'
+import { StepUp } from '../step-up/step-up.tsx'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { CurrentPassword } from './current-password.tsx'
 
@@ -25,6 +26,7 @@ export function OwnPasswordForm({ title, text, label, answer }: Props) {
       <Card title={title} description={text}>
         <Form ref={form} method="post" noValidate className="grid max-w-narrow gap-5">
           {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
+          <StepUp answer={answer} />
           <CurrentPassword error={faultOf('current_password')} hint={words.askedAgain} />
           <FormFoot isSaving={isSaving} label={label} cancelHref={to.admin.security()} />
         </Form>

@@ -5,9 +5,10 @@ import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { startPasskey } from '#server/staff/start-passkey.ts'
-import { faulty, notTaken } from '../form-answer.ts'
+import { faulty } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
+import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import type { Route } from './+types/passkey-challenge'
 
 /** Whoever comes by a link wants to read. */
@@ -18,12 +19,14 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** The first half of making a passkey: the password is right, and the browser hears what to make. */
 export async function action(asked: Route.ActionArgs) {
-  const { person } = await signedInStaff(asked)
+  const signedIn = await signedInStaff(asked)
   const form = await asked.request.formData()
+  const unproven = await takeStepUp(asked, form)
+  if (unproven) return unproven
   const read = readForm(newPasskeyForm, form)
   if ('faults' in read) return faulty(read.faults, form)
   const started = await changeOr(asked, 'securitySaveFailed', () =>
-    startPasskey(asked.context.get(visitContext), person, read.values.current_password),
+    startPasskey(asked.context.get(visitContext), signedIn, read.values.current_password),
   )
-  return isRefused(started) ? notTaken(started, form) : started
+  return isRefused(started) ? refuseForm(asked, started, form) : started
 }

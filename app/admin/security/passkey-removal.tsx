@@ -9,9 +9,11 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { notTaken } from '../form-answer.ts'
+import { errorOf } from '../form-answer.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
+import { StepUp } from '../step-up/step-up.tsx'
+import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/passkey-removal'
 
@@ -26,11 +28,13 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { person } = await signedInStaff(asked)
+  const signedIn = await signedInStaff(asked)
+  const unproven = await takeStepUp(asked, await asked.request.formData())
+  if (unproven) return unproven
   const no = await changeOr(asked, 'securitySaveFailed', () =>
-    removePasskey(asked.context.get(visitContext), person.id, asked.params.passkey),
+    removePasskey(asked.context.get(visitContext), signedIn, asked.params.passkey),
   )
-  return no ? notTaken(no) : redirect(to.admin.security())
+  return no ? refuseForm(asked, no) : redirect(to.admin.security())
 }
 
 export function meta() {
@@ -40,11 +44,13 @@ export function meta() {
 export default function PasskeyRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const { name } = loaderData.passkey
   const isRemoving = useNavigation().formMethod === 'POST'
+  const error = errorOf(actionData)
   return (
     <div className="mb-8 max-w-[52rem]">
       <Card title={words.removeTitle}>
         <Form method="post" className="grid gap-5">
-          {actionData?.error && <ErrorBox>{actionData.error}</ErrorBox>}
+          {error && <ErrorBox>{error}</ErrorBox>}
+          <StepUp answer={actionData} />
           <p className="max-w-prose">{words.removeText(name)}</p>
           <div className="flex flex-wrap gap-3">
             <Button

@@ -4,9 +4,10 @@ import { readForm } from '#domain/forms/read-form.ts'
 import { adminSecurityWords } from '#domain/text/admin/security.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { makeRecoveryCodes } from '#server/staff/make-recovery-codes.ts'
-import { faulty, notTaken } from '../form-answer.ts'
+import { faulty } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
+import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/recovery-codes'
 import { OwnPasswordForm } from './own-password-form.tsx'
@@ -20,13 +21,16 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { person } = await signedInStaff(asked)
-  const read = readForm(ownPasswordForm, await asked.request.formData())
+  const signedIn = await signedInStaff(asked)
+  const form = await asked.request.formData()
+  const unproven = await takeStepUp(asked, form)
+  if (unproven) return unproven
+  const read = readForm(ownPasswordForm, form)
   if ('faults' in read) return faulty(read.faults)
   const made = await changeOr(asked, 'securitySaveFailed', () =>
-    makeRecoveryCodes(asked.context.get(visitContext), person.id, read.values.current_password),
+    makeRecoveryCodes(asked.context.get(visitContext), signedIn, read.values.current_password),
   )
-  return isRefused(made) ? notTaken(made) : made
+  return isRefused(made) ? refuseForm(asked, made) : made
 }
 
 export function meta() {

@@ -5,9 +5,9 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { dayOf } from '../shell/moment.tsx'
 import { FactCard } from './fact-card.tsx'
 
-const { secondFactor: words, recovery } = adminSecurityWords
+const { secondFactor: words } = adminSecurityWords
 
-type Props = { factor: { since: Date; codes_left: number } | null | undefined }
+type Props = { factor: { since: Date } | null | undefined }
 
 export function SecondFactorCard({ factor }: Props) {
   if (!factor) {
@@ -28,16 +28,11 @@ export function SecondFactorCard({ factor }: Props) {
     <FactCard
       title={words.title}
       badge={<Badge tone="good">{words.isOn}</Badge>}
-      text={`${words.on(dayOf(factor.since))} ${words.codesLeft(factor.codes_left)}`}
+      text={words.on(dayOf(factor.since))}
       actions={
-        <>
-          <ButtonLink variant="secondary" href={to.admin.security.recoveryCodes()}>
-            {recovery.make}
-          </ButtonLink>
-          <ButtonLink variant="secondary" href={to.admin.security.secondFactor.removal()}>
-            {words.turnOff}
-          </ButtonLink>
-        </>
+        <ButtonLink variant="secondary" href={to.admin.security.secondFactor.removal()}>
+          {words.turnOff}
+        </ButtonLink>
       }
     />
   )

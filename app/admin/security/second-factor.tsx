@@ -5,9 +5,10 @@ import { to } from '#domain/paths.ts'
 import { adminSecurityWords } from '#domain/text/admin/security.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { startSecondFactor } from '#server/staff/start-second-factor.ts'
-import { faulty, notTaken } from '../form-answer.ts'
+import { faulty } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
+import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/second-factor'
 import { OwnPasswordForm } from './own-password-form.tsx'
@@ -20,13 +21,16 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { person } = await signedInStaff(asked)
-  const read = readForm(ownPasswordForm, await asked.request.formData())
+  const signedIn = await signedInStaff(asked)
+  const form = await asked.request.formData()
+  const unproven = await takeStepUp(asked, form)
+  if (unproven) return unproven
+  const read = readForm(ownPasswordForm, form)
   if ('faults' in read) return faulty(read.faults)
   const no = await changeOr(asked, 'securitySaveFailed', () =>
-    startSecondFactor(asked.context.get(visitContext), person, read.values.current_password),
+    startSecondFactor(asked.context.get(visitContext), signedIn, read.values.current_password),
   )
-  return no ? notTaken(no) : redirect(to.admin.security.secondFactor.confirmation())
+  return no ? refuseForm(asked, no) : redirect(to.admin.security.secondFactor.confirmation())
 }
 
 export function meta() {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { isRefused, type Code, type Refused } from '#domain/errors.ts'
 import { notTaken, takenWith } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
+import { refuseForm } from '../step-up/take-step-up.ts'
 import type { selectedStore } from '../selected-store.ts'
 import type { CardAnswer, CardView } from './card-view.ts'
 
@@ -26,7 +27,7 @@ export async function cardSaved<Values>(
   { form, said, otherwise, backTo, change, current }: Save<Values>,
 ) {
   const saved = await changeOr(asked, otherwise, change)
-  if (isRefused(saved) && saved.refused !== 'overtaken') return notTaken(saved, form)
+  if (isRefused(saved) && saved.refused !== 'overtaken') return refuseForm(asked, saved, form)
   const isDocument = asked.request.headers.get('sec-fetch-mode') === 'navigate'
   if (isDocument && !isRefused(saved)) return redirect(backTo)
   if (isRefused(saved)) {

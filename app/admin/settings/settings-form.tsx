@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { errorOf, isTaken } from '../form-answer.ts'
+import { StepUp } from '../step-up/step-up.tsx'
 import { Theirs, type Line } from '../theirs.tsx'
 import type { CardState } from './use-card.ts'
 
@@ -60,6 +61,7 @@ export function SettingsForm({
       {isDirty && <PrefetchPageLinks page={action} />}
       <input type="hidden" name="seen" value={base.seen} />
       {error && <ErrorBox>{error}</ErrorBox>}
+      {!isSaving && <StepUp answer={answer} />}
       {isOvertaken && <Theirs lines={theirs} onUse={reset} />}
       {isNews && !isDirty && <Notice>{saved}</Notice>}
       <fieldset disabled={!mayEdit} className="contents">

@@ -1,9 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
+import type { FactorReminder } from '#server/staff/read-factor-reminder.ts'
 import type { Role } from '#domain/permissions.ts'
 
 /** What the shell knows of the person and of the store that they work on. */
 export type ShellView = {
   person: { name: string; email: string }
+  /** Said on every page while the person's role needs a second factor and they have none. */
+  reminder: FactorReminder | null
   /** The company that is worked for; none for somebody who has no business at this address. */
   company: { company_id: string; company_name: string; role: Role } | null
   store: StoreOfShell | null

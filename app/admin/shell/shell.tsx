@@ -1,9 +1,12 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { to } from '#domain/paths.ts'
 import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { adminShellWords as words } from '#domain/text/admin/shell.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
+import { FactorReminder } from './factor-reminder.tsx'
 import { KeptRoom } from './kept-room.tsx'
 import { Pending } from './pending.tsx'
 import type { ShellView } from './shell-view.ts'
@@ -13,6 +16,8 @@ import { useFreshRoom } from './use-fresh-room.ts'
 /** The frame around every page of the staff room. Its menus are popovers: they open before, and without, any script. */
 export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {
   useFreshRoom()
+  // The page where it is set up says so itself.
+  const isAboutSecurity = useLocation().pathname.startsWith(to.admin.security())
   return (
     <ToastProvider closeLabel={adminCommonWords.close}>
       <SkipLink label={words.skipToContent} target="content" />
@@ -32,6 +37,11 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
         </header>
         <Sidebar view={view} />
         <main id="content" tabIndex={-1} className="room-desk">
+          {view.reminder && !isAboutSecurity && (
+            <div className="mb-6">
+              <FactorReminder reminder={view.reminder} href={to.admin.security()} />
+            </div>
+          )}
           {children}
         </main>
       </div>

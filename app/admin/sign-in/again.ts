@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isRefused } from '#domain/errors.ts'
+import { isRefused, refused } from '#domain/errors.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { staffSignInForm } from '#domain/forms/sign-in-form.ts'
 import { to } from '#domain/paths.ts'
@@ -25,7 +25,8 @@ export async function action(asked: Route.ActionArgs) {
     signInStaff(visit, read.values, browserOf(request, visit)),
   )
   if (isRefused(signedIn)) return notLetIn(signedIn)
-  return 'step' in signedIn
-    ? Response.json({ next: 'code' }, { headers: stepHeaders(visit, signedIn.step) })
-    : letInAgain(visit, signedIn.token)
+  if ('token' in signedIn) return letInAgain(visit, signedIn.token)
+  // A factor is set up on pages of its own, not over another page.
+  if (signedIn.next === 'set_up') return notLetIn(refused('factorRequired'))
+  return Response.json({ next: 'code' }, { headers: stepHeaders(visit, signedIn) })
 }

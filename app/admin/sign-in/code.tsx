@@ -1,4 +1,5 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { codeForm } from '#domain/forms/security-forms.ts'
@@ -7,7 +8,7 @@ import { to } from '#domain/paths.ts'
 import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
 import { cookieOf, staffStepCookie } from '#server/http/cookies.ts'
 import { visitContext } from '#server/http/visit.ts'
-import { checkStep, confirmSignIn } from '#server/staff/confirm-sign-in.ts'
+import { confirmSignIn, readStep } from '#server/staff/confirm-sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
@@ -21,6 +22,7 @@ import { useFormAnswer } from '../use-form-answer.ts'
 import type { Route } from './+types/code'
 import { browserOf } from './browser-of.ts'
 import { letIn } from './let-in.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { Threshold } from './threshold.tsx'
 
 const { code: words } = adminSignInWords
@@ -28,11 +30,11 @@ const { code: words } = adminSignInWords
 export async function loader(asked: Route.LoaderArgs) {
   const visit = asked.context.get(visitContext)
   const step = cookieOf(asked.request, visit, staffStepCookie)
-  const isWaiting = await readOr(asked, 'authServiceUnavailable', async () =>
-    step ? checkStep(visit, step) : false,
+  const waiting = await readOr(asked, 'authServiceUnavailable', async () =>
+    step ? readStep(visit, step) : null,
   )
-  if (!isWaiting) throw redirect(to.admin.login(step ? { news: 'step_expired' } : {}))
-  return null
+  if (!waiting) throw redirect(to.admin.login(step ? { news: 'step_expired' } : {}))
+  return waiting
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -57,20 +59,30 @@ export function meta() {
   return titled(words.title)
 }
 
-export default function Code({ actionData }: Route.ComponentProps) {
+export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+  const { has_passkey_here } = loaderData
+  const [keyFault, setKeyFault] = useState<string | null>(null)
+  const navigate = useNavigate()
   const isSending = useNavigation().formMethod === 'POST'
   const { form, error, explanation, faultOf } = useFormAnswer(actionData)
   return (
     <Threshold
       title={words.title}
-      intro={words.intro}
+      intro={introOf(loaderData)}
       foot={
-        <Link href={to.admin.login()} className="link">
-          {words.back}
-        </Link>
+        <>
+          <Link href={to.admin.login.lost()} className="link">
+            {words.lost}
+          </Link>{' '}
+          ·{' '}
+          <Link href={to.admin.login()} className="link">
+            {words.back}
+          </Link>
+        </>
       }
     >
-      {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
+      {keyFault && <ErrorBox>{keyFault}</ErrorBox>}
+      {error && !keyFault && <ErrorBox title={error}>{explanation}</ErrorBox>}
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <Field label={words.label} error={faultOf('code')}>
           <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" autoFocus />
@@ -79,6 +91,15 @@ export default function Code({ actionData }: Route.ComponentProps) {
           {words.confirm}
         </Button>
       </Form>
+      {has_passkey_here && (
+        <PasskeyButton onFault={setKeyFault} onSignedIn={(way) => navigate(way)} />
+      )}
     </Threshold>
   )
+}
+
+function introOf({ has_app, has_passkey_here, passkey_hosts }: Route.ComponentProps['loaderData']) {
+  if (has_app) return words.intro
+  const hosts = passkey_hosts.join(', ')
+  return has_passkey_here ? words.passkeyIntro(hosts) : words.passkeyElsewhere(hosts)
 }

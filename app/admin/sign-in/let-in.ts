@@ -11,14 +11,19 @@ export function letIn(visit: Visit, token: string, url?: URL) {
   return redirect(wayIn(url), { headers: sessionHeaders(visit, token) })
 }
 
-/** The password was right; the second factor is still to come. */
-export function askForCode(visit: Visit, step: string, url: URL) {
+type Step = { step: string; next: 'code' | 'set_up' }
+
+/** The password was right; the second factor is still to come, or to be set up. */
+export function goOnWith(visit: Visit, { step, next }: Step, url: URL) {
   const invitation = url.searchParams.get('invitation') ?? undefined
-  return redirect(to.admin.login.code({ invitation }), { headers: stepHeaders(visit, step) })
+  const { code, setUp } = to.admin.login
+  const path = next === 'code' ? code({ invitation }) : setUp({ invitation })
+  return redirect(path, { headers: stepHeaders(visit, { step, next }) })
 }
 
-export function stepHeaders(visit: Visit, step: string): { 'set-cookie': string } {
-  return { 'set-cookie': cookieLine(visit, staffStepCookie, step, 60 * lasts.second_factor) }
+export function stepHeaders(visit: Visit, { step, next }: Step): { 'set-cookie': string } {
+  const minutes = next === 'code' ? lasts.second_factor : lasts.set_up_factor
+  return { 'set-cookie': cookieLine(visit, staffStepCookie, step, 60 * minutes) }
 }
 
 /** The same two for somebody who never left their page. */

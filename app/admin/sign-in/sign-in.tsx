@@ -22,7 +22,7 @@ import { titled } from '../titled.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import type { Route } from './+types/sign-in'
 import { browserOf } from './browser-of.ts'
-import { askForCode, letIn } from './let-in.ts'
+import { goOnWith, letIn } from './let-in.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { Threshold } from './threshold.tsx'
 
@@ -41,9 +41,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     const signedIn = await signInStaff(visit, read.values, browserOf(request, visit))
     if (isRefused(signedIn)) return notTaken(signedIn, form)
-    return 'step' in signedIn
-      ? askForCode(visit, signedIn.step, url)
-      : letIn(visit, signedIn.token, url)
+    return 'step' in signedIn ? goOnWith(visit, signedIn, url) : letIn(visit, signedIn.token, url)
   } catch (fault) {
     visit.onFault(fault)
     return notTaken(refused('staffSignInFailed'), form)
@@ -89,6 +87,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       {news === 'password_saved' && <Notice>{words.reset.saved}</Notice>}
+      {news === 'factor_reset' && <Notice>{words.factorReset.done}</Notice>}
       {news === 'step_expired' && <ErrorBox>{staffRefusals.stepExpired.en}</ErrorBox>}
       {keyFault && <ErrorBox>{keyFault}</ErrorBox>}
       {error && !keyFault && <ErrorBox title={error}>{explanation}</ErrorBox>}

@@ -11,10 +11,11 @@ import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { changeStore } from '#server/stores/change-store.ts'
 import { readStore } from '#server/stores/read-stores.ts'
-import { faulty, notTaken, overtaken } from '../form-answer.ts'
+import { faulty, overtaken } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
+import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import { linesThatDiffer } from '../theirs.tsx'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/edit-store'
@@ -33,12 +34,14 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { staff } = await signedInStaff(asked)
   const form = await asked.request.formData()
+  const unproven = await takeStepUp(asked, form)
+  if (unproven) return unproven
   const read = readForm(storePageForm(asked.context.get(visitContext).rules), form)
   if ('faults' in read) return faulty(read.faults, form)
   const store = orRefuse(await readStore(staff, asked.params.store))
   const no = await changeOr(asked, 'storeSaveFailed', () => changeStore(staff, store, read.values))
   if (!no) return redirect(to.admin.stores())
-  if (no.refused !== 'overtaken') return notTaken(no, form)
+  if (no.refused !== 'overtaken') return refuseForm(asked, no, form)
   const now = orRefuse(await readStore(staff, asked.params.store))
   const theirs = linesThatDiffer<typeof read.values>(now, read.values, (one) => [
     { label: words.form.name, value: one.name },

@@ -34,6 +34,34 @@ export const staffRefusals = inArea('staff', {
     ...always('This code is wrong or has been used. Wait for the next one.'),
   },
   codeMissing: { status: 400, ...always('Please enter the code') },
+  stepUpNeeded: {
+    status: 403,
+    ...always('Confirm that it is you before this is done.'),
+  },
+  stepUpMissing: { status: 400, ...always('Please enter your code or password') },
+  stepUpPasswordWrong: { status: 401, ...always('This password is wrong') },
+  factorRequired: {
+    status: 403,
+    ...always('Your role needs two-step sign-in. Open the sign-in page to set it up.'),
+  },
+  lastFactorKept: {
+    status: 409,
+    ...always(
+      'Your role needs two-step sign-in or a passkey. Set up the other one first, then remove this one.',
+    ),
+  },
+  factorResetInvalid: {
+    status: 410,
+    ...always('This link has been used or is too old.'),
+  },
+  factorResetGone: {
+    status: 404,
+    ...always('This person no longer asks for help with signing in.'),
+  },
+  factorResetAlone: {
+    status: 409,
+    ...always('Nobody else can consent to this. Ask whoever runs the server.'),
+  },
   secondFactorGone: { status: 409, ...always('Two-step sign-in has been changed in the meantime') },
   passkeyRefused: {
     status: 401,

@@ -23,6 +23,18 @@ export const codeForm = z.strictObject({
     .pipe(z.string().min(1, saying('codeMissing')).max(20, saying('codeWrong'))),
 })
 
+export const factorResetForm = z.strictObject({
+  token: z.string(saying('factorResetInvalid')).max(100, saying('factorResetInvalid')),
+})
+
+/** A code, or the password of somebody without a second factor. */
+export const stepUpForm = z.strictObject({
+  step_up: z
+    .string(saying('stepUpMissing'))
+    .min(1, saying('stepUpMissing'))
+    .max(limits.passwordMost, saying('codeWrong')),
+})
+
 const passkeyName = requiredText(limits.label, 'passkeyNameMissing')
 
 export const passkeyForm = z.strictObject({ name: passkeyName })

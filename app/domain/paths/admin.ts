@@ -6,7 +6,10 @@ function thing(path: string) {
 }
 
 /** What a sign-in is to lead to, and what is to be said before it. */
-type Onward = { invitation?: string | undefined; news?: 'password_saved' | 'step_expired' }
+type Onward = {
+  invitation?: string | undefined
+  news?: 'password_saved' | 'step_expired' | 'factor_reset'
+}
 
 type ProductFilter = { store?: string; q?: string; inactive?: 'on'; page?: string }
 /** Which orders are listed, from where on. */
@@ -48,6 +51,13 @@ export const adminPaths = Object.assign(() => root, {
     passkeyChallenge: () => `${root}/login/passkey/challenge`,
     forgotten: () => `${root}/login/forgotten`,
     reset: (token: string) => `${root}/login/reset${queryOf({ token })}`,
+    setUp: Object.assign((on: Onward = {}) => `${root}/login/set-up${queryOf(on)}`, {
+      app: (on: Onward = {}) => `${root}/login/set-up/app${queryOf(on)}`,
+      passkey: () => `${root}/login/set-up/passkey`,
+      passkeyChallenge: () => `${root}/login/set-up/passkey/challenge`,
+    }),
+    lost: () => `${root}/login/lost`,
+    factorReset: (token: string) => `${root}/login/factor-reset${queryOf({ token })}`,
   }),
   logout: () => `${root}/logout`,
   invitation: (token: string) => `${root}/invitation/${segment(token)}`,
@@ -155,7 +165,10 @@ export const adminPaths = Object.assign(() => root, {
   company: () => `${root}/company`,
   members: () => `${root}/members`,
   newMember: () => `${root}/members/new`,
-  member: Object.assign(member, { removal: (id: string) => `${member(id)}/removal` }),
+  member: Object.assign(member, {
+    removal: (id: string) => `${member(id)}/removal`,
+    factorReset: (id: string) => `${member(id)}/factor-reset`,
+  }),
   withdrawal: (invitation: string) => `${root}/invitations/${segment(invitation)}/withdrawal`,
   auditLog: (list: ChangeList = {}) => `${root}/audit-log${queryOf(list)}`,
   security: Object.assign(() => `${root}/security`, {
@@ -169,6 +182,9 @@ export const adminPaths = Object.assign(() => root, {
     newPasskey: () => `${root}/security/passkeys/new`,
     passkeyChallenge: () => `${root}/security/passkeys/challenge`,
     passkey: Object.assign(passkey, { removal: (id: string) => `${passkey(id)}/removal` }),
+    stepUp: Object.assign(() => `${root}/security/step-up`, {
+      challenge: () => `${root}/security/step-up/challenge`,
+    }),
     sessionClosing: (id: string) => `${root}/security/sessions/${segment(id)}/closing`,
     otherSessionsClosing: () => `${root}/security/sessions/closing`,
   }),

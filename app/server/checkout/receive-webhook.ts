@@ -20,7 +20,7 @@ export async function receiveWebhook(
 ): Promise<EventKey | Refused> {
   const provider = await payments.named(job, store, name)
   if (!provider) return refused('pageNotFound')
-  const event = provider.heard(message, new Date())
+  const event = await provider.heard(message, new Date())
   if (!event) return refused('webhookForged')
   const { company_id, store_id } = store
   const key = { company_id, store_id, provider: name, event_id: event.id }

@@ -2,13 +2,13 @@ import { refused, type Refused } from '#domain/errors.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { changesBetween, recordChange } from './audit-log.ts'
 import { findMember, lockOwners, updateRole, type Membership } from './members.ts'
-import { forbidden } from './permission.ts'
+import { forbidden, unconfirmed } from './permission.ts'
 
 /** The new rights hold from the next step that the person takes. */
 export function changeRole(staff: Staff, membership: Membership): Promise<Refused | null> {
   const { company_id, staff_id, role } = membership
   return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, company_id, 'editMembers')
+    const no = (await forbidden(inside, company_id, 'editMembers')) ?? (await unconfirmed(inside))
     if (no) return no
     const owners = await lockOwners(inside, company_id)
     const member = await findMember(inside, membership)

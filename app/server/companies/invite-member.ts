@@ -13,7 +13,7 @@ import {
   invitationsADay,
 } from './invitations.ts'
 import { findMemberByEmail, getColleague } from './members.ts'
-import { forbidden } from './permission.ts'
+import { forbidden, unconfirmed } from './permission.ts'
 
 /** Asks somebody to work here: the mail holds the only copy of the link. An earlier one stops working. */
 export function inviteMember(
@@ -22,7 +22,7 @@ export function inviteMember(
   { email, role }: InvitationForm,
 ): Promise<Refused | null> {
   return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, company_id, 'editMembers')
+    const no = (await forbidden(inside, company_id, 'editMembers')) ?? (await unconfirmed(inside))
     if (no) return no
     const invitation = { company_id, email, role }
     if (await findMemberByEmail(inside, invitation)) {

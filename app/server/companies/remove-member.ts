@@ -4,7 +4,7 @@ import type { Visit } from '../http/visit.ts'
 import { closeSessionsOfCompany } from '../staff/close-sessions.ts'
 import { recordChange } from './audit-log.ts'
 import { deleteMember, findMember, lockOwners, type Member } from './members.ts'
-import { forbidden } from './permission.ts'
+import { forbidden, unconfirmed } from './permission.ts'
 
 /** Whoever goes has no rights from this moment on, and no session on the hosts of the company's stores. */
 export async function removeMember(
@@ -18,7 +18,7 @@ export async function removeMember(
 }
 
 async function removed(staff: Staff, { company_id, staff_id }: Member): Promise<Refused | null> {
-  const no = await forbidden(staff, company_id, 'editMembers')
+  const no = (await forbidden(staff, company_id, 'editMembers')) ?? (await unconfirmed(staff))
   if (no) return no
   const owners = await lockOwners(staff, company_id)
   const member = await findMember(staff, { company_id, staff_id })

@@ -58,6 +58,22 @@ export async function updatePassword(auth: Auth, customer_id: string, hash: stri
     .execute()
 }
 
+/** Replaces a hash by another of the same password, unless the password was changed meanwhile. */
+export async function replacePassword(
+  auth: Auth,
+  customer_id: string,
+  former: string,
+  hash: string,
+): Promise<void> {
+  await auth
+    .updateTable('customer_accounts')
+    .set({ password: hash })
+    .where('customer_id', '=', customer_id)
+    .where('provider_id', '=', credential)
+    .where('password', '=', former)
+    .execute()
+}
+
 export async function setEmailVerified(auth: Auth, customer_id: string): Promise<void> {
   await auth
     .updateTable('customers')

@@ -2,9 +2,9 @@ import { networkOf } from '#domain/client-address.ts'
 import { refused, type Refused } from '#domain/errors.ts'
 import type { SignInForm } from '#domain/forms/sign-in-form.ts'
 import type { Scoped } from '../database/database.ts'
-import { isPassword } from '../passwords/passwords.ts'
+import { hashPassword, isOutdated, isPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
-import { findCustomer } from './customers.ts'
+import { findCustomer, replacePassword } from './customers.ts'
 import { startSession, type Browser, type StartedSession } from './start-session.ts'
 
 /** A wrong password and an address that nobody has are refused in the same words and after the same time. */
@@ -22,5 +22,8 @@ export async function signInCustomer(
   const isRight = await isPassword(password, known?.password ?? null)
   if (!known || !isRight) return refused('credentialsInvalid')
   await forgiveAttempt(auth, attempt)
+  if (known.password !== null && isOutdated(known.password)) {
+    await replacePassword(auth, known.id, known.password, await hashPassword(password))
+  }
   return startSession(auth, known.id, user_agent)
 }

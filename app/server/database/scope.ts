@@ -7,7 +7,8 @@ export type Scope =
   | { as: 'customer'; company_id: string; store_id: string; customer_id: string }
   | { as: 'customer_auth'; company_id: string; store_id: string }
   | { as: 'staff_auth' }
-  | { as: 'staff'; staff_id: string; company_id: string | 'all' }
+  /** `session_id` is missing where a job or a tool acts for the person, without a browser. */
+  | { as: 'staff'; staff_id: string; company_id: string | 'all'; session_id?: string }
   | { as: 'job'; company_id: string; store_id: string | null }
   | { as: 'worker' }
 

@@ -72,6 +72,12 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
+  company_factor_consents: {
+    company_id: string
+    staff_id: string
+    consented_by: string
+    consented_at: Defaulted<Timestamp>
+  }
   company_invitations: {
     company_id: string
     id: Defaulted<string>
@@ -89,6 +95,7 @@ export type Tables = {
     role: Role
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    leads_since: Timestamp | null
   }
   consent_choices: {
     company_id: Defaulted<string>
@@ -166,6 +173,9 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
     is_guest: Defaulted<boolean>
+  }
+  demo_staff: {
+    staff_id: string
   }
   idempotency_keys: {
     company_id: string
@@ -471,6 +481,11 @@ export type Tables = {
     host: string
     chosen_at: Defaulted<Timestamp>
   }
+  staff_factor_resets: {
+    staff_id: string
+    requested_at: Defaulted<Timestamp>
+    expires_at: Timestamp
+  }
   staff_passkeys: {
     id: Defaulted<string>
     staff_id: string
@@ -505,6 +520,8 @@ export type Tables = {
     user_agent: Defaulted<string>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    is_strong: Defaulted<boolean>
+    confirmed_at: Defaulted<Timestamp>
   }
   staff_throttles: {
     throttle: string

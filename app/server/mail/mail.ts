@@ -45,6 +45,13 @@ const staffMails = [
     token,
     minutes,
   }),
+  z.object({
+    template: z.literal('staffFactorReset'),
+    to,
+    name: text,
+    token,
+    hours: z.int().positive(),
+  }),
 ] as const
 
 const customerMail = z.discriminatedUnion('template', customerMails)

@@ -93,6 +93,14 @@ export const mailRegister = {
     words: { inviter: 'unlinked', company: 'unlinked' },
     limits: { none: 'at most thirty invitations a day for a company' },
   },
+  staffFactorReset: {
+    cause: 'the last owner whose consent was needed to remove a lost second factor',
+    recipient: 'the member of staff who lost it',
+    host: 'platform',
+    token: 'removes the second factor, on the platform host; the password stays',
+    words: { name: 'name' },
+    limits: { none: 'once for each request that every company consented to' },
+  },
   staffResetPassword: {
     cause: 'a visitor who types an address',
     recipient: 'the member of staff',

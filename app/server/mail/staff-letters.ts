@@ -31,5 +31,17 @@ export function staffLetter(mail: StaffMail, sender: Sender): Letter {
         ],
       }
     }
+    case 'staffFactorReset': {
+      const said = words.factorReset
+      return {
+        subject: said.subject,
+        blocks: [
+          greeting(mail.name, sender),
+          text(said.text(mail.hours)),
+          action(said.action, to.admin.login.factorReset(mail.token), sender),
+          note(said.ignore),
+        ],
+      }
+    }
   }
 }

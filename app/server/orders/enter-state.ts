@@ -12,10 +12,12 @@ export type Mover =
   | {
       actor: 'staff'
       staff_id: string
+      /** The browser session in which they do it. */
+      session_id?: string
       /** How much of the order's history they had before their eyes. */
       seen?: number
     }
-  | { actor: Exclude<OrderActor, 'staff'>; staff_id?: never; seen?: never }
+  | { actor: Exclude<OrderActor, 'staff'>; staff_id?: never; session_id?: never; seen?: never }
 
 export type Moved = { state: OrderState }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sum, type Minor } from '#domain/money.ts'
+import { minus, sum, zero, type Minor } from '#domain/money.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import type { Movement, SessionAsk } from '../payments/provider.ts'
@@ -130,6 +130,15 @@ export function listEntries(job: Job | Staff, { company_id, store_id, order_id }
 export async function balanceOf(job: Job, order: OrderKey): Promise<Minor> {
   const entries = await listEntries(job, order)
   return sum(entries.map(({ amount }) => amount))
+}
+
+/** What was paid back by the shop so far. */
+export async function paidBackOf(job: Job, order: OrderKey): Promise<Minor> {
+  const entries = await listEntries(job, order)
+  return minus(
+    zero,
+    sum(entries.flatMap(({ kind, amount }) => (kind === 'refund' ? [amount] : []))),
+  )
 }
 
 /** What was drawn and not paid back, whatever a bank did. */

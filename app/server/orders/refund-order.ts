@@ -1,5 +1,7 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { formatMoney, plus, sum, times, type Minor } from '#domain/money.ts'
+import { refundLimit } from '#domain/refund-limit.ts'
+import { unconfirmedIn } from '../companies/permission.ts'
 import { inOneTransaction, type Job } from '../database/database.ts'
 import type { Till } from '../payments/till.ts'
 import { orderToMove, type Moved, type Mover } from './enter-state.ts'
@@ -7,7 +9,7 @@ import { moveMoney } from './move-money.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listTaskLines, type TaskLine } from './payment-tasks.ts'
-import { balanceOf } from './payments.ts'
+import { balanceOf, paidBackOf } from './payments.ts'
 import { requestMoney } from './request-money.ts'
 
 /** So many pieces at what they cost, or for another amount; an amount alone is for no piece in particular. */
@@ -43,6 +45,12 @@ export async function refundOrder(
         field: 'amount',
         values: { amount: formatMoney(balance, { locale, currency }) },
       })
+    }
+    // All of the order counts, so that a large sum is not paid back in small ones.
+    const paidBack = plus(await paidBackOf(inside, order), amount)
+    if (by.actor === 'staff' && paidBack > refundLimit(found.currency)) {
+      const no = await unconfirmedIn(inside, by)
+      if (no) return no
     }
     return requestMoney(inside, order, by, { kind: 'refund', amount, lines, reason, restock })
   })

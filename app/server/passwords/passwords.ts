@@ -1,23 +1,28 @@
 import { turns } from '../turns.ts'
+import { hashArgon2id, isArgon2id, isCurrentArgon2id, verifyArgon2id } from './argon2id.ts'
+import { verifyScrypt } from './former-scrypt.ts'
 
-/** What is kept of a password: scrypt with a salt of its own. */
+/** Hashes a password with Argon2id and a salt of its own. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(async () => (await library()).hashPassword(password))
+  return inTurn(() => hashArgon2id(password))
 }
 
-/** Whether it is the one that was kept. Where nothing was kept, the answer takes as long: it gives nobody away. */
+/** Verifies a password. A missing hash costs as much work, so response times do not reveal which accounts exist. */
 export function isPassword(password: string, hash: string | null): Promise<boolean> {
   return inTurn(async () => {
-    const { verifyPassword } = await library()
-    const isRight = await verifyPassword({ password, hash: hash ?? ofNobody })
-    return isRight && hash !== null
+    if (hash === null || isArgon2id(hash)) {
+      return (await verifyArgon2id(password, hash ?? hashOfNoAccount)) && hash !== null
+    }
+    return verifyScrypt(password, hash)
   })
 }
 
-// Each takes 32 MB while it is reckoned, and a thread of those that also read files and pack pages.
+/** Whether a hash was made with a former algorithm or former parameters, and should be replaced at the next sign-in. */
+export function isOutdated(hash: string): boolean {
+  return !isCurrentArgon2id(hash)
+}
+
+// Each hash takes 32 MB and one of the threads that also read files and compress pages.
 const inTurn = turns(2)
 
-// Fetched when somebody first signs in: fifteen megabytes that a shop without customers does without.
-const library = () => import('better-auth/crypto')
-
-const ofNobody = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+const hashOfNoAccount = `$argon2id$v=19$m=32768,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`

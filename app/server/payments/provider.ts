@@ -22,7 +22,7 @@ export type Provider = {
   /** What was drawn and has been disputed since, by the names of the captures. */
   disputedSince(since: Date): Promise<string[]>
   /** What a message says, or null when it is not the provider's. */
-  heard(message: Message, now: Date): ProviderEvent | null
+  heard(message: Message, now: Date): Promise<ProviderEvent | null>
 }
 
 export type Session = { id: string; url: string }

@@ -10,7 +10,7 @@ export function signed(body: string, secret: string, at: Date): Message {
   return { body, signature: `t=${seconds},v1=${hmac(`${seconds}.${body}`, secret)}` }
 }
 
-/** Whether one of the secrets signed it, a short while ago. There are several while one is being replaced. */
+/** Verifies a message of the test provider. Stripe's messages are verified by Stripe's library. */
 export function isSigned(
   { body, signature }: Message,
   secrets: readonly string[],

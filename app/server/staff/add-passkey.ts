@@ -1,15 +1,35 @@
-import { refused, type Refused } from '#domain/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { NewPasskeyAnswer } from '#domain/forms/passkey-forms.ts'
 import type { Visit } from '../http/visit.ts'
+import { inOneTransaction, type Scoped } from '../database/database.ts'
+import type { OwnSession } from './check-confirmed.ts'
 import { algorithms, insertPasskey, takeChallenge } from './passkeys.ts'
+import { makeFirstRecoveryCodes } from './recovery-codes.ts'
+import { confirmSession } from './staff-sessions.ts'
+
+/** Recovery codes come with the first factor; null where there are some. */
+export type Added = { codes: string[] | null }
+
+/** Adds a passkey in a session, which counts as strong from then on: its person has just used the key. */
+export async function addPasskey(
+  visit: Visit,
+  origin: string,
+  { person, session_id }: OwnSession,
+  answer: NewPasskeyAnswer,
+): Promise<Added | Refused> {
+  const added = await keepPasskey(visit, origin, person.id, answer)
+  if (isRefused(added)) return added
+  await confirmSession(visit.database.through({ as: 'staff_auth' }), session_id, 'factor')
+  return added
+}
 
 /** Keeps the public half of a key that a browser has made; the other never leaves the device. */
-export async function addPasskey(
+export async function keepPasskey(
   visit: Visit,
   origin: string,
   staff_id: string,
   { name, response }: NewPasskeyAnswer,
-): Promise<Refused | null> {
+): Promise<Added | Refused> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const auth = visit.database.through({ as: 'staff_auth' })
   const { host } = visit
@@ -22,14 +42,17 @@ export async function addPasskey(
   }).catch(() => null)
   if (!made?.verified) return refused('passkeyRefused')
   const { id, publicKey, counter } = made.registrationInfo.credential
-  const isNew = await insertPasskey(auth, {
-    staff_id,
-    host,
-    name,
-    credential_id: id,
-    public_key: Buffer.from(publicKey).toString('base64url'),
-    counter,
-    transports: response.response.transports.join(' '),
+  return inOneTransaction<Scoped<'staff_auth'>, Added | Refused>(auth, async (inside) => {
+    const isNew = await insertPasskey(inside, {
+      staff_id,
+      host,
+      name,
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: response.response.transports.join(' '),
+    })
+    if (!isNew) return refused('passkeyRefused')
+    return { codes: await makeFirstRecoveryCodes(inside, visit, staff_id) }
   })
-  return isNew ? null : refused('passkeyRefused')
 }

@@ -1,7 +1,9 @@
 import { isId } from '#domain/id.ts'
 import { refused, type Refused } from '#domain/errors.ts'
 import type { Visit } from '../http/visit.ts'
+import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { deletePasskey, findPasskey, updatePasskeyName } from './passkeys.ts'
+import { removeUnlessLast } from './remove-second-factor.ts'
 
 export async function readPasskey({ database }: Visit, staff_id: string, id: string) {
   const auth = database.through({ as: 'staff_auth' })
@@ -21,11 +23,17 @@ export async function renamePasskey(
 
 /** It opens nothing from now on. */
 export async function removePasskey(
-  { database }: Visit,
-  staff_id: string,
+  visit: Visit,
+  own: OwnSession,
   id: string,
 ): Promise<Refused | null> {
-  const auth = database.through({ as: 'staff_auth' })
-  const isGone = isId(id) && (await deletePasskey(auth, staff_id, id))
-  return isGone ? null : refused('passkeyGone')
+  const staff_id = own.person.id
+  const auth = visit.database.through({ as: 'staff_auth' })
+  if (!isId(id) || !(await findPasskey(auth, staff_id, id))) return refused('passkeyGone')
+  const no = await checkConfirmed(visit, own)
+  if (no) return no
+  return removeUnlessLast(visit, auth, staff_id, async (inside) => {
+    const isGone = await deletePasskey(inside, staff_id, id)
+    return isGone ? null : refused('passkeyGone')
+  })
 }

@@ -9,6 +9,7 @@ export async function checkStaffSession(visit: Visit, token: string): Promise<St
   const auth = visit.database.through({ as: 'staff_auth' })
   const session = await findSession(auth, hashOfToken(token), visit.host)
   if (!session || !isAtHome(session, visit)) return null
-  const { staff_id, company_id } = session
-  return visit.database.through({ as: 'staff', staff_id, company_id: company_id ?? 'all' })
+  const { id: session_id, staff_id } = session
+  const company_id = session.company_id ?? 'all'
+  return visit.database.through({ as: 'staff', staff_id, company_id, session_id })
 }

@@ -1,15 +1,30 @@
-import { refused, type Refused } from '#domain/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { inOneTransaction, type Scoped } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
+import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
+import type { OwnSession } from './check-confirmed.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { confirmFactor, findSecondFactor } from './second-factors.ts'
 import { unsealedOf } from './sealed.ts'
+import { confirmSession } from './staff-sessions.ts'
 import { stepOfCode } from './totp.ts'
 
 type Answer = { codes: string[] } | Refused
 
-/** The first code of the app: from now on the sign-in asks for one. The recovery codes are told here and never again. */
+/** The first code of the app: from now on the sign-in asks for one, and this session counts as strong. */
 export async function confirmSecondFactor(
+  visit: Visit,
+  { person, session_id }: OwnSession,
+  code: string,
+): Promise<Answer> {
+  const confirmed = await confirmPendingFactor(visit, person.id, code)
+  if (isRefused(confirmed)) return confirmed
+  await confirmSession(visit.database.through({ as: 'staff_auth' }), session_id, 'factor')
+  return confirmed
+}
+
+/** The recovery codes are told here and never again. */
+export async function confirmPendingFactor(
   visit: Visit,
   staff_id: string,
   code: string,
@@ -17,9 +32,12 @@ export async function confirmSecondFactor(
   const auth = visit.database.through({ as: 'staff_auth' })
   const factor = await findSecondFactor(auth, staff_id)
   if (!factor || factor.confirmed_at) return refused('secondFactorGone')
+  const attempt = [{ throttle: 'sign_in_account', of: `code ${staff_id}` }] as const
+  if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
   const secret = unsealedOf(visit, staff_id, factor)
   const step = secret === null ? null : stepOfCode(secret, code, Date.now())
   if (step === null) return refused('codeWrong', { field: 'code' })
+  await forgiveAttempt(auth, attempt)
   return inOneTransaction<Scoped<'staff_auth'>, Answer>(auth, async (inside) => {
     const isConfirmed = await confirmFactor(inside, staff_id, step)
     if (!isConfirmed) return refused('secondFactorGone')

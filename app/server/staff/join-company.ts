@@ -30,5 +30,5 @@ export async function joinCompany(
   if (!staff_id) return refused('invitationAccountExists')
   await setEmailVerified(auth, staff_id)
   const no = await acceptInvitation(visit, token, { staff_id, name, email })
-  return no ?? { token: await startStaffSession(visit, staff_id, browser) }
+  return no ?? { token: await startStaffSession(visit, staff_id, browser, 'password') }
 }

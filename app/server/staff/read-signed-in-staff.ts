@@ -13,6 +13,8 @@ import { findSession, prolongSession } from './staff-sessions.ts'
 export type SignedInStaff = {
   staff: Staff
   session_id: string
+  /** Whether a second factor was given in this session, or none is asked of the account. */
+  is_strong: boolean
   person: { id: string; name: string; email: string }
   memberships: Membership[]
   /** The one that is worked for: the store's, or the first while there is no store. */
@@ -44,9 +46,10 @@ export async function readSignedInStaff(
   const session = await findSession(auth, hashOfToken(token), visit.host)
   if (!session || !isAtHome(session, visit)) return null
   if (session.is_due) await prolongSession(auth, session.id)
-  const { staff_id, company_id, name, email } = session
+  const { id: session_id, staff_id, name, email } = session
+  const company_id = session.company_id ?? 'all'
   visit.who = { staff_id }
-  const staff = visit.database.through({ as: 'staff', staff_id, company_id: company_id ?? 'all' })
+  const staff = visit.database.through({ as: 'staff', staff_id, company_id, session_id })
   const [memberships, all, chosen] = await together(staff, (one) =>
     Promise.all([listMemberships(one), listStores(one), findChosenStore(one, visit.host)]),
   )
@@ -61,7 +64,8 @@ export async function readSignedInStaff(
   const company = memberships.find(({ company_id: id }) => id === store?.company_id)
   return {
     staff,
-    session_id: session.id,
+    session_id,
+    is_strong: session.is_strong,
     person: { id: staff_id, name, email },
     memberships,
     company: company ?? memberships[0] ?? null,

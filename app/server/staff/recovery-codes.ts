@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Scoped } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
 import type { Keys } from '../secrets/keys.ts'
@@ -23,6 +24,23 @@ export async function replaceRecoveryCodes(
   return codes
 }
 
+/** First codes for somebody who has none; null where there are some. */
+export async function makeFirstRecoveryCodes(
+  inside: Auth,
+  visit: Visit,
+  staff_id: string,
+): Promise<string[] | null> {
+  const left = await countRecoveryCodes(inside, staff_id)
+  return left > 0 ? null : replaceRecoveryCodes(inside, visit, staff_id)
+}
+
+/** Codes go with the last factor that they stand in for. */
+export async function deleteIdleRecoveryCodes(inside: Auth, staff_id: string): Promise<void> {
+  await sql`delete from staff_recovery_codes where staff_id = ${staff_id}
+    and not exists (select from staff_second_factors f where f.staff_id = ${staff_id} and f.confirmed_at is not null)
+    and not exists (select from staff_passkeys p where p.staff_id = ${staff_id})`.execute(inside)
+}
+
 /** Whether it was one of them; it is none any more. */
 export async function takeRecoveryCode(
   inside: Auth,
@@ -39,7 +57,7 @@ export async function takeRecoveryCode(
   return taken !== undefined
 }
 
-export async function countRecoveryCodes(auth: Auth, staff_id: string): Promise<number> {
+async function countRecoveryCodes(auth: Auth, staff_id: string): Promise<number> {
   const { left } = await auth
     .selectFrom('staff_recovery_codes')
     .where('staff_id', '=', staff_id)

@@ -1,16 +1,43 @@
-import type { Refused } from '#domain/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors.ts'
+import type { Scoped } from '../database/database.ts'
+import { inOneTransactionOrNothing } from '../database/or-nothing.ts'
 import type { Visit } from '../http/visit.ts'
+import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
+import { hasFactor, readFactorStanding } from './factor-standing.ts'
+import { deleteIdleRecoveryCodes } from './recovery-codes.ts'
 import { deleteSecondFactor } from './second-factors.ts'
+import { lockStaff } from './staff.ts'
 
-/** From now on the password is enough; the recovery codes go with it. */
+/** From now on the password is enough, unless the person's role requires a factor: then the last one stays. */
 export async function removeSecondFactor(
   visit: Visit,
-  staff_id: string,
+  own: OwnSession,
   current_password: string,
 ): Promise<Refused | null> {
-  const no = await checkOwnPassword(visit, staff_id, current_password)
+  const staff_id = own.person.id
+  const no =
+    (await checkOwnPassword(visit, staff_id, current_password)) ??
+    (await checkConfirmed(visit, own))
   if (no) return no
-  await deleteSecondFactor(visit.database.through({ as: 'staff_auth' }), staff_id)
-  return null
+  const auth = visit.database.through({ as: 'staff_auth' })
+  return removeUnlessLast(visit, auth, staff_id, (inside) => deleteSecondFactor(inside, staff_id))
+}
+
+/** Removes a factor and takes it back if it was the last one of somebody who needs one. */
+export async function removeUnlessLast(
+  visit: Visit,
+  auth: Scoped<'staff_auth'>,
+  staff_id: string,
+  remove: (inside: Scoped<'staff_auth'>) => Promise<Refused | null | void>,
+): Promise<Refused | null> {
+  return inOneTransactionOrNothing<Scoped<'staff_auth'>, null>(auth, async (inside) => {
+    // Of two removals at once the second sees what the first has left.
+    await lockStaff(inside, staff_id)
+    const no = await remove(inside)
+    if (isRefused(no)) return no
+    await deleteIdleRecoveryCodes(inside, staff_id)
+    const standing = await readFactorStanding(visit, inside, staff_id)
+    return standing.is_required && !hasFactor(standing) ? refused('lastFactorKept') : null
+  })
 }

@@ -2,15 +2,15 @@ import { networkOf } from '#domain/client-address.ts'
 import { refused, type Refused } from '#domain/errors.ts'
 import type { StaffSignInForm } from '#domain/forms/sign-in-form.ts'
 import type { Visit } from '../http/visit.ts'
-import { isPassword } from '../passwords/passwords.ts'
+import { hashPassword, isOutdated, isPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
-import { findSecondFactor } from './second-factors.ts'
-import { findPassword } from './staff.ts'
+import { hasFactor, readFactorStanding } from './factor-standing.ts'
+import { findPassword, replacePassword } from './staff.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
 import { insertVerification } from './verifications.ts'
 
-/** A session, or the step to it that asks for the second factor. */
-type SignedIn = { token: string } | { step: string }
+/** A session, or the step to it that asks for the second factor, or the one that sets a factor up. */
+type SignedIn = { token: string } | { step: string; next: 'code' | 'set_up' }
 
 /** A wrong password and an address of nobody here are refused in the same words and after the same time. */
 export async function signInStaff(
@@ -28,10 +28,16 @@ export async function signInStaff(
   const isRight = await isPassword(password, known?.hash ?? null)
   if (!known || !isRight) return refused('staffCredentialsInvalid')
   await forgiveAttempt(auth, attempt)
-  const { staff_id } = known
-  const factor = await findSecondFactor(auth, staff_id)
-  if (factor?.confirmed_at) {
-    return { step: await insertVerification(auth, staff_id, 'second_factor', visit.host) }
+  const { staff_id, hash } = known
+  if (hash !== null && isOutdated(hash)) {
+    await replacePassword(auth, staff_id, hash, await hashPassword(password))
   }
-  return { token: await startStaffSession(visit, staff_id, browser) }
+  const standing = await readFactorStanding(visit, auth, staff_id)
+  if (standing.has_app || (standing.is_required && hasFactor(standing))) {
+    return { step: await insertVerification(auth, staff_id, 'second_factor', visit.host), next: 'code' }
+  }
+  if (standing.is_required) {
+    return { step: await insertVerification(auth, staff_id, 'set_up_factor', visit.host), next: 'set_up' }
+  }
+  return { token: await startStaffSession(visit, staff_id, browser, 'password') }
 }

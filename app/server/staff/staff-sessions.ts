@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '#domain/limits.ts'
 import type { Scoped } from '../database/database.ts'
 
 type Auth = Scoped<'staff_auth'>
@@ -8,6 +9,13 @@ export const longestSession = 12 * 60 * 60
 
 const isAlive = sql<boolean>`s.expires_at > now() and s.updated_at > now() - interval '8 hours'`
 
+// The one place where a session without a required factor is refused: pages, changes, streams and pictures all ask here.
+const isStrongEnough = sql<boolean>`case when s.is_strong then true else coalesce(
+  torv.leads_since(s.staff_id) > now() - make_interval(days => ${limits.factorGraceDays}), true) end`
+
+/** How a session began. An exempt account is never asked for a factor or for a confirmation. */
+export type Strength = 'password' | 'factor' | 'exempt'
+
 type NewSession = {
   staff_id: string
   /** The company of the store on whose host the person signed in; none on a host that is no store's. */
@@ -15,24 +23,27 @@ type NewSession = {
   host: string
   user_agent: string
   ip_address: string
+  strength: Strength
 }
 
 export async function insertSession(
   auth: Auth,
   token_hash: string,
-  session: NewSession,
+  { strength, ...session }: NewSession,
 ): Promise<void> {
   await auth
     .insertInto('staff_sessions')
     .values({
       ...session,
       token: token_hash,
+      is_strong: strength !== 'password',
+      ...(strength === 'exempt' && { confirmed_at: sql<Date>`'infinity'` }),
       expires_at: sql<Date>`now() + make_interval(secs => ${longestSession})`,
     })
     .execute()
 }
 
-/** The living session of this host that the token opens, and whose it is. */
+/** The session of this host that the token opens, if it lasts and has the factor that its person needs. */
 export async function findSession(auth: Auth, token_hash: string, host: string) {
   const session = await auth
     .selectFrom('staff_sessions as s')
@@ -40,7 +51,8 @@ export async function findSession(auth: Auth, token_hash: string, host: string) 
     .where('s.token', '=', token_hash)
     .where('s.host', '=', host)
     .where(isAlive)
-    .select(['s.id', 's.company_id', 'p.id as staff_id', 'p.name', 'p.email'])
+    .where(isStrongEnough)
+    .select(['s.id', 's.company_id', 's.is_strong', 'p.id as staff_id', 'p.name', 'p.email'])
     .select(sql<boolean>`s.updated_at < now() - interval '5 minutes'`.as('is_due'))
     .executeTakeFirst()
   return session ?? null
@@ -53,6 +65,33 @@ export async function prolongSession(auth: Auth, id: string): Promise<void> {
     .set({ updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Notes that the person of a session has just proved who they are. */
+export async function confirmSession(
+  auth: Auth,
+  id: string,
+  by: Exclude<Strength, 'exempt'>,
+): Promise<void> {
+  await auth
+    .updateTable('staff_sessions')
+    .set({
+      confirmed_at: sql<Date>`greatest(confirmed_at, now())`,
+      ...(by === 'factor' && { is_strong: true }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the person of a session has proved who they are within the last minutes. */
+export async function isSessionConfirmed(auth: Auth, id: string): Promise<boolean> {
+  const found = await auth
+    .selectFrom('staff_sessions')
+    .where('id', '=', id)
+    .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${limits.stepUpMinutes})`)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function deleteSession(auth: Auth, token_hash: string): Promise<void> {

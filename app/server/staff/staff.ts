@@ -19,6 +19,16 @@ export function getStaff(auth: Auth, staff_id: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Keeps the person's row as it is until the transaction ends. */
+export async function lockStaff(inside: Auth, staff_id: string): Promise<void> {
+  await inside
+    .selectFrom('staff')
+    .where('id', '=', staff_id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** The id of the new person, or nothing when somebody has this address. */
 export async function insertStaff(
   auth: Auth,
@@ -46,6 +56,22 @@ export async function writePassword(auth: Auth, staff_id: string, hash: string):
     .onConflict((known) =>
       known.columns(['staff_id', 'provider_id']).doUpdateSet({ password: hash }),
     )
+    .execute()
+}
+
+/** Replaces a hash by another of the same password, unless the password was changed meanwhile. */
+export async function replacePassword(
+  auth: Auth,
+  staff_id: string,
+  former: string,
+  hash: string,
+): Promise<void> {
+  await auth
+    .updateTable('staff_accounts')
+    .set({ password: hash })
+    .where('staff_id', '=', staff_id)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', former)
     .execute()
 }
 

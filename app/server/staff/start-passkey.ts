@@ -2,6 +2,7 @@ import { networkOf } from '#domain/client-address.ts'
 import { isRefused, refused } from '#domain/errors.ts'
 import type { Visit } from '../http/visit.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
+import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { algorithms, insertChallenge, listPasskeys } from './passkeys.ts'
 
@@ -11,9 +12,15 @@ const library = () => import('@simplewebauthn/server')
 type Person = { id: string; name: string; email: string }
 
 /** What a browser needs to make a key for a person at this host. */
-export async function startPasskey(visit: Visit, person: Person, current_password: string) {
-  const no = await checkOwnPassword(visit, person.id, current_password)
+export async function startPasskey(visit: Visit, own: OwnSession, current_password: string) {
+  const no =
+    (await checkOwnPassword(visit, own.person.id, current_password)) ??
+    (await checkConfirmed(visit, own))
   if (isRefused(no)) return no
+  return startPasskeyRegistration(visit, own.person)
+}
+
+export async function startPasskeyRegistration(visit: Visit, person: Person) {
   const auth = visit.database.through({ as: 'staff_auth' })
   const { host } = visit
   const own = await listPasskeys(auth, person.id)

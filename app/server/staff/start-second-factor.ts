@@ -1,5 +1,6 @@
 import type { Refused } from '#domain/errors.ts'
 import type { Visit } from '../http/visit.ts'
+import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { sealedFor, unsealedOf } from './sealed.ts'
 import { findSecondFactor, insertSecondFactor } from './second-factors.ts'
@@ -10,14 +11,20 @@ type Person = { id: string; email: string }
 /** A new secret for an app, not asked for at a sign-in before a first code has shown that the app has it. */
 export async function startSecondFactor(
   visit: Visit,
-  { id }: Person,
+  own: OwnSession,
   current_password: string,
 ): Promise<Refused | null> {
-  const no = await checkOwnPassword(visit, id, current_password)
+  const { id } = own.person
+  const no =
+    (await checkOwnPassword(visit, id, current_password)) ?? (await checkConfirmed(visit, own))
   if (no) return no
+  await insertPendingFactor(visit, id)
+  return null
+}
+
+export async function insertPendingFactor(visit: Visit, id: string): Promise<void> {
   const auth = visit.database.through({ as: 'staff_auth' })
   await insertSecondFactor(auth, id, sealedFor(visit, id, newSharedSecret()))
-  return null
 }
 
 /** The secret that waits to be confirmed, for the eyes of its person. */

@@ -2,7 +2,13 @@ import { inOneTransaction } from '../database/database.ts'
 import { hashOfToken, newToken } from '../http/secret-token.ts'
 import type { Visit } from '../http/visit.ts'
 import { companyOfHost } from './company-of-host.ts'
-import { deleteDeadSessions, deleteSession, insertSession } from './staff-sessions.ts'
+import { readFactorStanding } from './factor-standing.ts'
+import {
+  deleteDeadSessions,
+  deleteSession,
+  insertSession,
+  type Strength,
+} from './staff-sessions.ts'
 
 /** What the person will know their session by, and the one that it takes the place of. */
 export type Browser = { user_agent: string; token: string | null }
@@ -14,9 +20,12 @@ export async function startStaffSession(
   visit: Visit,
   staff_id: string,
   { user_agent, token: former }: Browser,
+  by: Exclude<Strength, 'exempt'>,
 ): Promise<string> {
   const token = newToken()
-  await inOneTransaction(visit.database.through({ as: 'staff_auth' }), async (inside) => {
+  const auth = visit.database.through({ as: 'staff_auth' })
+  const { is_exempt } = await readFactorStanding(visit, auth, staff_id)
+  await inOneTransaction(auth, async (inside) => {
     await deleteDeadSessions(inside, staff_id)
     if (former) await deleteSession(inside, hashOfToken(former))
     await insertSession(inside, hashOfToken(token), {
@@ -25,6 +34,7 @@ export async function startStaffSession(
       host: visit.host,
       user_agent: user_agent.slice(0, userAgentMost),
       ip_address: visit.client_address,
+      strength: is_exempt ? 'exempt' : by,
     })
   })
   visit.who = { staff_id }

@@ -4,13 +4,20 @@ import { hashOfToken, newToken } from '../http/secret-token.ts'
 
 type Auth = Scoped<'staff_auth'>
 
-export type Purpose = 'reset_password' | 'first_password' | 'second_factor'
+export type Purpose =
+  | 'reset_password'
+  | 'first_password'
+  | 'second_factor'
+  | 'set_up_factor'
+  | 'reset_factor'
 
 /** How long each may be used, in minutes. */
 export const lasts: Record<Purpose, number> = {
   reset_password: 60,
   first_password: 7 * 24 * 60,
   second_factor: 10,
+  set_up_factor: 30,
+  reset_factor: 24 * 60,
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { StoreForm } from '#domain/forms/store-form.ts'
 import { changesBetween, recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
+import { forbidden, unconfirmed } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { theInternet } from '../media/internet.ts'
 import { unlessDomainTaken } from './domain-taken.ts'
@@ -43,6 +43,9 @@ async function changed(
   const before = await lockStore(staff, store)
   if (!before) return refused('storeNotFound')
   if (seen !== undefined && seen !== storeMark(before)) return refused('overtaken')
+  const isMoving = wanted.domain !== undefined && wanted.domain !== before.domain
+  const notConfirmed = isMoving ? await unconfirmed(staff) : null
+  if (notConfirmed) return notConfirmed
   const change = await withLogoPlaced(staff, company_id, wanted)
   if (isRefused(change)) return change
   await updateStore(staff, store, change)

@@ -12,6 +12,8 @@ export const tablesOfThePlatform: Record<string, string> = {
   staff_recovery_codes: 'a person of the staff has them, whatever the company',
   staff_passkeys: 'a person of the staff has them, whatever the company',
   staff_challenges: 'asked for before anyone is signed in',
+  staff_factor_resets: 'a person asks all of their companies',
+  demo_staff: 'a person of the staff is marked, whatever the company',
   local_mails: 'mails of all shops, kept instead of sent where shops are built',
   staff_throttles: 'whoever tries to sign in belongs to nobody yet',
 }
@@ -38,6 +40,12 @@ export const seesEverything: {
   { as: 'staff_auth', table: 'staff_recovery_codes', reason: 'the sign-in compares codes' },
   { as: 'staff_auth', table: 'staff_passkeys', reason: 'a key says by itself whose it is' },
   { as: 'staff_auth', table: 'staff_challenges', reason: 'signed before anyone is known' },
+  {
+    as: 'staff_auth',
+    table: 'staff_factor_resets',
+    reason: 'asked for before anyone is signed in',
+  },
+  { as: 'staff_auth', table: 'demo_staff', reason: 'the sign-in asks who is exempt' },
   { as: 'worker', table: 'local_mails', reason: 'keeps the mails of every shop and shows them' },
   { as: 'staff_auth', table: 'staff_throttles', reason: 'counts who tries to sign in' },
 ]
@@ -93,6 +101,10 @@ export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] 
 /** Functions that run with more rights than their caller's, and who may call them (triggers need no one). */
 export const looksOverTheWall: Record<string, AppRole[]> = {
   'torv.staff_companies': ['torv_staff'],
+  'torv.leads_since': ['torv_auth'],
+  'torv.can_be_consented': ['torv_auth'],
+  'torv.is_consented': ['torv_auth'],
+  'torv.session_confirmed_at': ['torv_staff', 'torv_job'],
   'torv.enqueue': ['torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
   'torv.products_with': ['torv_shopper'],
   'torv.words_with': ['torv_shopper'],

@@ -1,7 +1,7 @@
 import type { Start } from '../filled-forms.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Client } from 'pg'
-import { asKeeper, type Address } from '#server/database/address.ts'
+import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 
 export const plantedAt = {
   map: '/planted/map',
@@ -13,7 +13,7 @@ export const plantedAt = {
 } as const
 
 /** Faults that a scanner has to find in the very scan of the shop, answered beside it and by the test alone. */
-export async function plantFaults(address: Address, maps: readonly string[]) {
+export async function plantFaults(address: KeeperAddress, maps: readonly string[]) {
   const database = new Client(asKeeper(address))
   await database.connect()
   await database.query(

@@ -7,6 +7,7 @@ import { visitContext } from '#server/http/visit.ts'
 import { savePaymentAccount } from '#server/payments/save-payment-account.ts'
 import { faulty } from '../../form-answer.ts'
 import { selectedStore } from '../../selected-store.ts'
+import { takeStepUp } from '../../step-up/take-step-up.ts'
 import { titled } from '../../titled.ts'
 import { cardSaved } from '../card-saved.ts'
 import { inPlace } from '../../in-place.ts'
@@ -26,10 +27,12 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const seen = form.get('seen')
   form.delete('seen')
-  const read = readForm(paymentAccountForm, form)
   // What is secret is not sent back, not even to be mended.
   const shown = new FormData()
   shown.set('publishable_key', String(form.get('publishable_key') ?? ''))
+  const unproven = await takeStepUp(asked, form, shown)
+  if (unproven) return unproven
+  const read = readForm(paymentAccountForm, form)
   if ('faults' in read) return faulty(read.faults, shown)
   const { payments } = asked.context.get(visitContext).trade
   return cardSaved(asked, {

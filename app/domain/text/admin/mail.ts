@@ -16,4 +16,12 @@ export const adminMailWords = {
     action: 'Choose a new password',
     ignore: 'If you did not ask for this, you can ignore this email. Your password stays as it is.',
   },
+  factorReset: {
+    subject: 'Two-step sign-in: your colleagues have agreed',
+    text: (hours: number) =>
+      `You told us that you have lost your second step, and every company that you work for has agreed to remove it. This link removes your authenticator app, recovery codes and passkeys. Your password stays. It works once, for ${hours} hours:`,
+    action: 'Remove my second step',
+    ignore:
+      'If you did not ask for this, somebody knows your password: do not use the link, choose a new password and tell your colleagues.',
+  },
 }

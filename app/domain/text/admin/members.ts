@@ -26,6 +26,23 @@ export const adminMembersWords = {
     withdrawing: 'Withdrawing...',
     withdrawFor: (email: string) => `Withdraw the invitation of ${email}`,
   },
+  factorReset: {
+    title: 'Asks for help with signing in',
+    asked: 'Asked',
+    state: 'State',
+    waiting: 'Waits for your answer',
+    consented: 'You have agreed',
+    look: 'Answer',
+    lookFor: (name: string) => `Answer ${name}`,
+    heading: (name: string) => `Remove the second step of ${name}?`,
+    text: (name: string) =>
+      `${name} entered the right password and says that their phone and their recovery codes are lost. Call them before you agree: somebody who has only stolen the password would say the same.`,
+    result:
+      'When every company that they work for has agreed, they get an email with a link that removes their authenticator app, codes and passkeys. Their password stays.',
+    consent: 'Agree',
+    consentAgain: 'Agree again',
+    consenting: 'Agreeing...',
+  },
   removal: {
     link: 'Remove from the company',
     title: 'Remove Member',

@@ -10,6 +10,14 @@ export const adminSecurityWords = {
     new: 'New password',
     saved: 'Your password has been changed.',
   },
+  requirement: {
+    demo: 'This is an account of the demo. Its password is published, so it needs no second step and is never asked to confirm anything.',
+    grace: (days: number) =>
+      days === 1
+        ? 'Your role needs two-step sign-in or a passkey. One day is left to set one up.'
+        : `Your role needs two-step sign-in or a passkey. ${days} days are left to set one up.`,
+    setUp: 'Set it up',
+  },
   secondFactor: {
     title: 'Two-step sign-in',
     off: 'A code from an app on your phone, asked for after the password. Whoever has only your password gets no further.',
@@ -31,6 +39,7 @@ export const adminSecurityWords = {
   },
   recovery: {
     title: 'Recovery codes',
+    text: 'Each stands in once for a lost app, or for a passkey at an address that it does not fit.',
     make: 'New recovery codes',
     makeText: 'The ones you have now stop working.',
     show: 'Show new codes',

@@ -14,6 +14,49 @@ export const adminSignInWords = {
     confirm: 'Confirm',
     confirming: 'Checking...',
     back: 'Start again',
+    passkeyIntro: (hosts: string) =>
+      `Your role needs more than the password. Use your passkey for ${hosts}, or one of your recovery codes.`,
+    passkeyElsewhere: (hosts: string) =>
+      `Your role needs more than the password, and your passkey belongs to ${hosts}. Enter one of your recovery codes. If you have none, sign in at that address and make some under “Your security”.`,
+    lost: 'Lost your phone and your codes?',
+  },
+  setUp: {
+    title: 'Set up a second step',
+    intro: (days: number) =>
+      `Owners and managers need two-step sign-in or a passkey ${days} days after they became one. Set one up to go on.`,
+    app: 'Use an authenticator app',
+    appText: 'An app on your phone shows a code that you enter after your password.',
+    passkey: 'Create a passkey',
+    passkeyText: (host: string) =>
+      `Your fingerprint, face or security key instead of the password. It works at ${host} only.`,
+    passkeyName: 'This device',
+    starting: 'Starting...',
+    failed: 'No passkey was made. Try again, or use an authenticator app.',
+    goOn: 'I have kept them, go on',
+    over: 'This step is over. Sign in to go on.',
+    back: 'Back to sign in',
+  },
+  lost: {
+    title: 'Lost phone and codes',
+    intro: 'The second step protects every company that you work for.',
+    how: 'Another owner of each company has to agree before it is removed. Then you get an email with a link.',
+    ask: 'Ask the other owners',
+    asking: 'Asking...',
+    asked: (days: number) =>
+      `Your request is open for ${days} days. The other owners see it under “Members”. Tell them to look there: they should call you before they agree.`,
+    alone:
+      'One of your companies has no other owner who could agree. Whoever runs the server can remove the second step with this command:',
+    command: (email: string) => `npm run staff -- remove-factor --email ${email}`,
+    back: 'Enter a code instead',
+  },
+  factorReset: {
+    title: 'Remove your second step',
+    intro:
+      'Your authenticator app, recovery codes and passkeys stop working, and you are signed out everywhere. Your password stays. At the next sign-in you set up a new second step.',
+    remove: 'Remove my second step',
+    removing: 'Removing...',
+    done: 'Your second step has been removed. Sign in to set up a new one.',
+    back: 'Back to sign in',
   },
   passkey: {
     use: 'Use a passkey',

@@ -8,9 +8,13 @@ const stripeVersion = '2026-10-28.endive'
 
 const patience = 8_000
 
-/** The library weighs more than a shop does when nobody pays by card, so it comes when it is needed. */
+/** Imported when it is first needed: the library takes more memory than the rest of a shop. */
+export async function loadStripe() {
+  return (await import('stripe')).Stripe
+}
+
 export async function openStripe(secret: string, address?: StripeAddress): Promise<Stripe> {
-  const { Stripe: Client } = await import('stripe')
+  const Client = await loadStripe()
   return new Client(secret, {
     apiVersion: stripeVersion,
     timeout: patience,

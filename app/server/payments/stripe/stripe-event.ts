@@ -2,8 +2,7 @@ import { isRecord, recordOf, textOf } from '#domain/stored.ts'
 import type { ProviderEvent } from '../provider.ts'
 
 /** Which payment an event is about. Whatever it says of it is asked again, so nothing else is taken from it. */
-export function eventOf(body: string): ProviderEvent | null {
-  const payload = parsed(body)
+export function eventOf(payload: unknown): ProviderEvent | null {
   const { id, data } = recordOf(payload)
   if (typeof id !== 'string' || !isRecord(payload)) return null
   const subject = recordOf(recordOf(data)['object'])
@@ -17,13 +16,5 @@ export function eventOf(body: string): ProviderEvent | null {
     session: (isSession && textOf(subject['id'])) || null,
     capture: textOf(charge) || null,
     payload: { id, type: textOf(recordOf(payload)['type']), object: textOf(subject['id']) },
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

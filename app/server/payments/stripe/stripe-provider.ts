@@ -6,11 +6,11 @@ import {
   type Provider,
   type ProviderEvent,
 } from '../provider.ts'
-import { isSigned } from '../signed-message.ts'
 import { expanded, intentOf, isDisputed, paymentOf } from './payment-state.ts'
 import { openStripe, type StripeAddress } from './stripe-client.ts'
 import { eventOf } from './stripe-event.ts'
 import { sessionParams } from './session-params.ts'
+import { verifyEvent } from './verify-event.ts'
 
 /** On one page of a list. */
 const most = 100
@@ -84,8 +84,8 @@ export function stripeProvider(account: StripeAccount, address?: StripeAddress):
       )
       return disputes.map(({ charge }) => (typeof charge === 'string' ? charge : charge.id))
     },
-    heard: (message, now): ProviderEvent | null =>
-      isSigned(message, account.webhook_secrets, now) ? eventOf(message.body) : null,
+    heard: async (message, now): Promise<ProviderEvent | null> =>
+      eventOf(await verifyEvent(message, account.webhook_secrets, now)),
   }
 
   async function intentIn(session: string): Promise<string> {

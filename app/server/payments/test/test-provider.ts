@@ -57,7 +57,8 @@ export function testProvider(job: Job, store: StoreKey, secret: string): Provide
         state === 'captured' && order.amount <= left ? 'captured' : null,
       ),
     disputedSince: (since) => listDisputedCaptures(job, store, since),
-    heard: (message, now) => (isSigned(message, [secret], now) ? heardFrom(message.body) : null),
+    heard: async (message, now) =>
+      isSigned(message, [secret], now) ? heardFrom(message.body) : null,
   }
 }
 

@@ -1,0 +1,63 @@
+import { to } from '#domain/paths.ts'
+import { adminMembersWords } from '#domain/text/admin/members.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { Moment } from '../shell/moment.tsx'
+
+type Row = {
+  staff_id: string
+  name: string
+  email: string
+  requested_at: Date
+  consented_at: Date | null
+}
+
+const { columns: headings, factorReset: words } = adminMembersWords
+
+/** Members who have lost their second factor and ask the owners to let it be removed. */
+export function OpenFactorResets({ resets }: { resets: readonly Row[] }) {
+  return (
+    <section aria-label={words.title} className="mb-10">
+      <h2 className="heading mb-4 text-lg">{words.title}</h2>
+      <div className="paper">
+        <Table
+          caption={words.title}
+          columns={columns}
+          rows={resets}
+          keyOf={({ staff_id }) => staff_id}
+          isStacked
+        />
+      </div>
+    </section>
+  )
+}
+
+const columns: readonly Column<Row>[] = [
+  { heading: headings.name, isRowHeading: true, cell: ({ name }) => name },
+  { heading: headings.email, cell: ({ email }) => email },
+  { heading: words.asked, cell: ({ requested_at }) => <Moment at={requested_at} /> },
+  {
+    heading: words.state,
+    cell: ({ consented_at }) =>
+      consented_at ? (
+        <Badge tone="good">{words.consented}</Badge>
+      ) : (
+        <Badge tone="warning">{words.waiting}</Badge>
+      ),
+  },
+  {
+    heading: headings.actions,
+    isNumeric: true,
+    cell: ({ staff_id, name }) => (
+      <ButtonLink
+        variant="secondary"
+        size="small"
+        href={to.admin.member.factorReset(staff_id)}
+        aria-label={words.lookFor(name)}
+      >
+        {words.look}
+      </ButtonLink>
+    ),
+  },
+]

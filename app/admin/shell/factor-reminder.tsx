@@ -1,0 +1,29 @@
+import { ShieldAlert } from 'lucide-react'
+import { adminSecurityWords } from '#domain/text/admin/security.ts'
+import type { FactorReminder as Reminder } from '#server/staff/read-factor-reminder.ts'
+import { Link } from '#ui/link.tsx'
+
+const { requirement: words } = adminSecurityWords
+
+type Props = {
+  reminder: Reminder
+  /** Where a factor is set up, on pages that lead there. */
+  href?: string
+}
+
+/** Says how long is left to set up a second factor, or that a demo account needs none. */
+export function FactorReminder({ reminder, href }: Props) {
+  return (
+    <p role="status" className="flex items-start gap-3 rounded-card border border-line p-4 text-sm">
+      <ShieldAlert aria-hidden="true" strokeWidth={1.75} className="size-5 flex-none" />
+      <span>
+        {reminder.type === 'demo' ? words.demo : words.grace(reminder.days)}{' '}
+        {href !== undefined && (
+          <Link href={href} className="link">
+            {words.setUp}
+          </Link>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { adminSecurityWords } from '#domain/text/admin/security.ts'
+import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+
+const { recovery: words } = adminSecurityWords
+
+/** The recovery codes of a factor that was just set up, shown once, and the way on. */
+export function FirstCodes({ codes, way }: { codes: readonly string[]; way: string }) {
+  return (
+    <div className="grid gap-5">
+      <h2 className="heading text-lg">{words.title}</h2>
+      <p className="text-sm text-muted">{words.keep}</p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono text-base select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonLink href={way}>{adminSignInWords.setUp.goOn}</ButtonLink>
+    </div>
+  )
+}

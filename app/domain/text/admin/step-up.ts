@@ -1,0 +1,14 @@
+export const adminStepUpWords = {
+  title: 'Confirm that it is you',
+  text: 'Then send the form once more. You are not asked again for fifteen minutes.',
+  password: 'Your password',
+  code: 'Code',
+  codeHint: 'From your authenticator app, or one of your recovery codes',
+  recoveryHint: 'One of your recovery codes',
+  withPasskey: 'Use a passkey',
+  confirming: 'Confirming...',
+  failed: 'No passkey was used. Try again, or use a code.',
+  needsScripts: 'A passkey can be used in a browser that runs scripts.',
+  nothingHere:
+    'Your passkey belongs to another address. Sign in there and make recovery codes, then use one of them here.',
+}

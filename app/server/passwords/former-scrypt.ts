@@ -1,0 +1,21 @@
+import { scrypt, timingSafeEqual } from 'node:crypto'
+
+// The parameters of every hash that was written before Argon2id. The salt was used as text, not as bytes.
+const work = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 }
+
+/** Verifies a former hash: `salt:key`, both in hexadecimal. */
+export async function verifyScrypt(password: string, hash: string): Promise<boolean> {
+  const [, salt, key] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(hash) ?? []
+  if (!salt || !key) return false
+  const derived = await derive(password.normalize('NFKC'), salt, key.length / 2)
+  return timingSafeEqual(derived, Buffer.from(key, 'hex'))
+}
+
+function derive(password: string, salt: string, length: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, length, work, (fault, key) => {
+      if (fault) reject(fault)
+      else resolve(key)
+    })
+  })
+}

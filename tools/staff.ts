@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { removeFactors } from '#server/staff/remove-factors.ts'
+import { migrationsFolder, runningDatabase } from './database.ts'
+import { inWords } from './in-words.ts'
+
+const usage = `npm run staff -- remove-factor --email inge@nordlys.example
+
+Removes the authenticator app, the recovery codes and the passkeys of a person who has lost them and whom no other owner
+can help. Make sure that it is they who ask: from then on their password is enough to set up a new second step.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { email: { type: 'string', default: '' } },
+})
+if (positionals[0] !== 'remove-factor' || values.email === '') {
+  console.error(usage)
+  process.exit(1)
+}
+
+const settings = settingsFrom(process.env)
+const running = await runningDatabase(settings)
+await migrate(running.address, await migrationsIn(migrationsFolder), settings.keyFor)
+const database = openDatabase(running.address, settings.keyFor, () => {})
+try {
+  const person = await removeFactors(database, values.email)
+  if (!person) throw new Error(`${values.email} has no account here.\n\n${usage}`)
+  console.log(
+    `${person.name} signs in with the password alone the next time, and is signed out everywhere.`,
+  )
+} catch (fault) {
+  console.error(inWords(fault))
+  process.exitCode = 1
+} finally {
+  await database.close()
+  await running.stop()
+}
