@@ -1,4 +1,5 @@
 import { isRefused } from '#domain/errors.ts'
+import { parseJson } from '#domain/forms/parse-json.ts'
 import { isPaid } from '#domain/order.ts'
 import { recordOf, textOf } from '#domain/stored.ts'
 import { openTill } from '#server/checkout/open-till.ts'
@@ -12,7 +13,7 @@ import { purchaseEvent } from './purchase-event.ts'
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const visit = context.get(visitContext)
   const till = openTill(visit)
-  const session = textOf(recordOf(await request.json().catch(() => null))['session_id'])
+  const session = textOf(recordOf(parseJson(await request.text()))['session_id'])
   const nothing = new Response(null, { status: 204, headers })
   if (isRefused(till) || session === '') return nothing
   const order = await readCheckout(till, { session }, visit.onFault)
