@@ -3,7 +3,7 @@ import { defaultCurrency } from '../currency.ts'
 import { limits } from '../limits.ts'
 import { fromDecimal, minor, toDecimal, type Minor } from '../money.ts'
 import { recordOf, textOf } from '../stored.ts'
-import { boundedList, saying } from './fields.ts'
+import { saying } from './fields.ts'
 
 const unreadable = saying('cartUnreadable')
 const id = z.uuid(unreadable)
@@ -35,12 +35,10 @@ const item = z
     seen_price: seen === undefined ? undefined : fromDecimal(seen, defaultCurrency),
   }))
 
-const lines = { invalid: 'cartUnreadable', tooMany: 'cartTooLarge' } as const
-
-const items = boundedList(item, limits.linesPerCart, lines).refine(
-  (sent) => sent.length > 0,
-  saying('cartEmpty'),
-)
+const items = z
+  .array(item, unreadable)
+  .min(1, saying('cartEmpty'))
+  .max(limits.linesPerCart, saying('cartTooLarge'))
 
 const url = z.string().max(limits.url).optional().catch(undefined)
 
@@ -59,9 +57,10 @@ export const checkoutForm = z.object(
  */
 export const cartForm = z.object(
   {
-    items: boundedList(z.unknown(), limits.linesPerCart, lines).transform((sent) =>
-      sent.map((line) => ({ name: nameOf(line), wish: wishIn(line) })),
-    ),
+    items: z
+      .array(z.unknown(), unreadable)
+      .max(limits.linesPerCart, saying('cartTooLarge'))
+      .transform((lines) => lines.map((line) => ({ name: nameOf(line), wish: wishIn(line) }))),
     session: z.string().max(limits.url).regex(printable).optional().catch(undefined),
   },
   unreadable,

@@ -85,24 +85,13 @@ export function wholeNumber(invalid: Code, most: number) {
   })
 }
 
-/** Looks at one item more than may be: zod checks every item before it counts them. */
-export function boundedList<Row extends z.ZodType>(
-  row: Row,
-  most: number,
-  { invalid, tooMany }: { invalid: Code; tooMany: Code },
-) {
-  return z.preprocess(
-    (sent) => (Array.isArray(sent) ? sent.slice(0, most + 1) : sent),
-    z.array(row, saying(invalid)).max(most, saying(tooMany)),
-  )
-}
-
 /** Rows that were left blank are not there: a form without scripts always offers one to fill in. */
 export function rows<Row extends z.ZodType>(row: Row, most: number) {
+  const filled = z.array(row, saying('requestInvalid')).max(most, saying('requestTooLarge'))
   return z
     .preprocess(
       (sent) => (Array.isArray(sent) ? sent.filter((one) => !isBlank(one)) : sent),
-      boundedList(row, most, { invalid: 'requestInvalid', tooMany: 'requestTooLarge' }),
+      filled,
     )
     .default([])
 }

@@ -72,11 +72,9 @@ test('many unknown fields are one fault', () => {
   })
 })
 
-test('a list is looked at no further than one item beyond its limit', () => {
+test('a list with too many items is refused by its length alone', () => {
   const variants = Array.from({ length: 5_000 }, () => ({ name: 'L' }))
   const read = readForm(productForm, { variants })
   const fields = 'faults' in read ? Object.keys(read.faults) : []
-  expect(fields).toContain('variants')
-  const rows = fields.filter((field) => /^variants\.\d+\.name$|^variants\.\d+\.sku$/.test(field))
-  expect(new Set(rows.map((field) => field.split('.')[1])).size).toBe(101)
+  expect(fields.filter((field) => field.startsWith('variants'))).toEqual(['variants'])
 })
