@@ -9,7 +9,7 @@ import { openSilence } from './database/silence.ts'
 import { workerPool } from './database/queue-pools.ts'
 import type { App } from './http/app.ts'
 import { addressOf } from './http/asked.ts'
-import { openBodyBudget, type BodyLimits } from './http/body-budget.ts'
+import { openBodyBudget, type BodyBudget } from './http/body-budget.ts'
 import type { ConnectionLimits } from './http/connection-limit.ts'
 import { openCrowd } from './http/crowd.ts'
 import { openDoor } from './http/door.ts'
@@ -79,7 +79,7 @@ export async function openHouse({
   /** Who is slower is hung up on; of a test, that waits for less. */
   slowestClient?: SlowestClient
   /** How much may come in at a time; of a test, that sends less. */
-  limits?: { bodies?: BodyLimits; connections?: ConnectionLimits }
+  limits?: { bodies?: BodyBudget; connections?: ConnectionLimits }
   /** What sees a request before the house does: the bundler, while pages are being worked on. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }): Promise<OpenHouse> {
@@ -149,7 +149,7 @@ export async function openHouse({
     pages,
     threads,
     crowd: openCrowd(places),
-    bodies: openBodyBudget(limits?.bodies),
+    bodies: limits?.bodies ?? openBodyBudget(),
     arrive: (host, onFault, client_address) =>
       arrive(host, rules, { ...common, onFault, client_address }),
     isOwnProxy: settings.isOwnProxy,

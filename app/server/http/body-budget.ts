@@ -1,7 +1,16 @@
 /** In bytes: of all bodies that a process holds, and of those that come from one network. */
-export type BodyLimits = { inAll: number; ofOneNetwork: number }
+export type BodyLimits = {
+  inAll: number
+  ofOneNetwork: number
+  /** In milliseconds: a body of which nothing came for so long gives way to others. */
+  stillFor: number
+}
 
-export const usualBodyLimits: BodyLimits = { inAll: 96 * 2 ** 20, ofOneNetwork: 48 * 2 ** 20 }
+export const usualBodyLimits: BodyLimits = {
+  inAll: 96 * 2 ** 20,
+  ofOneNetwork: 48 * 2 ** 20,
+  stillFor: 2_000,
+}
 
 export type HeldBody = {
   /** Counts what has come in; `false` where that is more than there is room for. */
@@ -19,15 +28,12 @@ export type BodyBudget = {
 
 type Held = { network: string; bytes: number; movedAt: number; isWhole: boolean; drop(): void }
 
-/** In milliseconds: a body of which nothing came for so long gives way to others. */
-const stillFor = 2_000
-
 /**
  * Counts the bytes of bodies in memory, by what has arrived and not by what was announced: a slow sender keeps no room
  * free. Where room is short, the largest body that stands still is dropped.
  */
 export function openBodyBudget(
-  { inAll, ofOneNetwork } = usualBodyLimits,
+  { inAll, ofOneNetwork, stillFor } = usualBodyLimits,
   now = () => performance.now(),
 ): BodyBudget {
   const held = new Set<Held>()
