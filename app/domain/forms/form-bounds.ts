@@ -20,7 +20,7 @@ export const mostParts = 500
 export const mostFiles = 20
 
 /** In characters, and in steps between dots: 'unit_pricing_base_measure.value' has two. */
-export const longestFieldName = 200
+const longestFieldName = 200
 export const deepestFieldName = 6
 
 export function isFieldName(name: string): boolean {

@@ -19,19 +19,18 @@ test('a list keeps every item in its order', () => {
   expect(shapeOf(form)).toEqual({ a: [...Array(50).fill('x'), 'last'] })
 })
 
-test('a list does not cost more than its items', () => {
+test('a list is not copied for each of its items', () => {
   let copied = 0
   const form = manyOf(3_000, () => 'a[]')
   const iterate = Array.prototype[Symbol.iterator]
-  const counting = function (this: unknown[]) {
+  Reflect.set(Array.prototype, Symbol.iterator, function (this: unknown[]) {
     copied += this.length
     return Reflect.apply(iterate, this, [])
-  }
-  Array.prototype[Symbol.iterator] = counting as typeof iterate
+  })
   try {
     shapeOf(form)
   } finally {
-    Array.prototype[Symbol.iterator] = iterate
+    Reflect.set(Array.prototype, Symbol.iterator, iterate)
   }
   expect(copied).toBeLessThan(3_000 * 10)
 })

@@ -6,7 +6,7 @@ export type BodyLimits = {
   stillFor: number
 }
 
-export const usualBodyLimits: BodyLimits = {
+const usualBodyLimits: BodyLimits = {
   inAll: 96 * 2 ** 20,
   ofOneNetwork: 48 * 2 ** 20,
   stillFor: 2_000,

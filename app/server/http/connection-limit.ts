@@ -1,7 +1,7 @@
 /** How many connections a process keeps open, and how many of them from one network. */
 export type ConnectionLimits = { inAll: number; ofOneNetwork: number }
 
-export const usualConnectionLimits: ConnectionLimits = { inAll: 4_000, ofOneNetwork: 1_000 }
+const usualConnectionLimits: ConnectionLimits = { inAll: 4_000, ofOneNetwork: 1_000 }
 
 export type ConnectionLimit = {
   /** The network that has to give up a connection before this one may have one; `null` where there is room. */
