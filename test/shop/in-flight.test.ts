@@ -149,6 +149,7 @@ describe('bodies that are being sent', () => {
 })
 
 describe('connections', () => {
+  const stillFor = 600_000
   // The server says when it has begun to read.
   const busyHead = headOf('192.0.2.1', 'Content-Length: 5\r\nExpect: 100-continue')
 
@@ -160,7 +161,7 @@ describe('connections', () => {
   }
 
   test('beyond the ceiling are refused in words while the others are at work', async () => {
-    const { port } = await houseWith({ connections: { inAll: 2, ofOneNetwork: 2 } })
+    const { port } = await houseWith({ connections: { inAll: 2, ofOneNetwork: 2, stillFor } })
     const working = [connection(port), connection(port)]
     for (const one of working) one.write(busyHead)
     await Promise.all(working.map((one) => once(one, 'data')))
@@ -174,7 +175,7 @@ describe('connections', () => {
   })
 
   test('the one that was idle for longest gives way to a new one', async () => {
-    const { port } = await houseWith({ connections: { inAll: 2, ofOneNetwork: 2 } })
+    const { port } = await houseWith({ connections: { inAll: 2, ofOneNetwork: 2, stillFor } })
     const idle = connection(port)
     await once(idle, 'ready')
     const second = connection(port)
@@ -185,15 +186,27 @@ describe('connections', () => {
     expect(second.closed).toBe(false)
   })
 
+  test('one whose body stands still gives way to a new one', async () => {
+    const bodies = openBodyBudget()
+    const connections = { inAll: 1, ofOneNetwork: 1, stillFor: 0 }
+    const { port } = await houseWith({ bodies, connections })
+    const still = connection(port)
+    still.write(headOf('192.0.2.1', 'Content-Length: 5') + 'ab')
+    await expect.poll(() => bodies.bytes, soon).toBe(2)
+    const gone = once(still, 'close')
+    expect((await ask(port, { host, path: '/healthz' })).status).toBe(200)
+    await gone
+  })
+
   test('give their place back when they end', async () => {
-    const { port } = await houseWith({ connections: { inAll: 1, ofOneNetwork: 1 } })
+    const { port } = await houseWith({ connections: { inAll: 1, ofOneNetwork: 1, stillFor } })
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await ask(port, { host, path: '/healthz' })).status).toBe(200)
     }
   })
 
   test('one network has its own ceiling, and the largest gives way where all are full', () => {
-    const limit = openConnectionLimit({ inAll: 4, ofOneNetwork: 3 })
+    const limit = openConnectionLimit({ inAll: 4, ofOneNetwork: 3, stillFor })
     const leave = limit.enter('a')
     limit.enter('a')
     limit.enter('a')
@@ -206,7 +219,7 @@ describe('connections', () => {
   })
 
   test('a proxy of our own is no network, and counts towards the total alone', () => {
-    const limit = openConnectionLimit({ inAll: 4, ofOneNetwork: 1 })
+    const limit = openConnectionLimit({ inAll: 4, ofOneNetwork: 1, stillFor })
     limit.enter('')
     limit.enter('')
     expect(limit.crowdedFor('')).toBeNull()

@@ -1,12 +1,22 @@
 /** How many connections a process keeps open, and how many of them from one network. */
-export type ConnectionLimits = { inAll: number; ofOneNetwork: number }
+export type ConnectionLimits = {
+  inAll: number
+  ofOneNetwork: number
+  /** In milliseconds: a body of which nothing came for so long gives its connection up to others. */
+  stillFor: number
+}
 
-const usualConnectionLimits: ConnectionLimits = { inAll: 4_000, ofOneNetwork: 1_000 }
+const usualConnectionLimits: ConnectionLimits = {
+  inAll: 4_000,
+  ofOneNetwork: 1_000,
+  stillFor: 2_000,
+}
 
 export type ConnectionLimit = {
   /** The network that has to give up a connection before this one may have one; `null` where there is room. */
   crowdedFor(network: string): string | null
   enter(network: string): () => void
+  readonly stillFor: number
 }
 
 /** Behind these connections are many people: a proxy of our own counts as no network. */
@@ -15,6 +25,7 @@ export const sharedNetwork = ''
 export function openConnectionLimit({
   inAll,
   ofOneNetwork,
+  stillFor,
 } = usualConnectionLimits): ConnectionLimit {
   const ofNetwork = new Map<string, number>()
   let all = 0
@@ -28,6 +39,7 @@ export function openConnectionLimit({
   }
 
   return {
+    stillFor,
     crowdedFor(network) {
       const here = ofNetwork.get(network) ?? 0
       if (network !== sharedNetwork && here >= ofOneNetwork) return network

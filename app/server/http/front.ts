@@ -68,13 +68,16 @@ export function openFront(
     })
   }
 
-  // The connection that has been idle for longest gives way to the new one.
+  // The connection that was silent for longest gives way: an idle one, or one whose body stands still.
   function makeRoom(network: string): boolean {
     const crowded = limit.crowdedFor(network)
     if (crowded === null) return true
+    const now = performance.now()
     let longest: Guest | undefined
     for (const guest of guests) {
-      if (guest.network !== crowded || !isIdle(guest)) continue
+      if (guest.network !== crowded) continue
+      const isStill = guest.left > 0 && now - guest.heardAt >= limit.stillFor
+      if (!isIdle(guest) && !isStill) continue
       if (!longest || guest.heardAt < longest.heardAt) longest = guest
     }
     if (!longest) return false
