@@ -110,7 +110,7 @@ function bodyOf(
 
 // Thousands of fields, of one name or of as many, and thousands of parts or files, up to and beyond every limit.
 function crowdedForm(chance: Chance, headers: Record<string, string>): Buffer {
-  const count = chance.one([99, 101, 499, 501, 1_999, 2_001, 20_000, 100_000])
+  const count = chance.one([99, 101, 499, 501, 1_999, 2_001, 20_000])
   const nameAt = chance.one<(at: number) => string>([
     () => 'email',
     () => 'a[]',
