@@ -90,6 +90,20 @@ test('JSON with too many values is refused as unreadable', async () => {
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('cartUnreadable')])
 })
 
+test.each([
+  ['with a zero byte', 'a\0b'],
+  ['of nothing', ''],
+  ['that is too long', 'x'.repeat(3_000)],
+  ['of two words', 'to ord'],
+])('a payment by a name %s is not looked for', async (_, session_id) => {
+  const answer = await answerTo(
+    '/api/purchases',
+    'application/json',
+    JSON.stringify({ session_id }),
+  )
+  expect(answer).toEqual({ status: 204, text: '' })
+})
+
 test('a product with 100 variants in 500 stores is saved, and saved again from its own page', async () => {
   await openStores(limits.stores - 1)
   const stores = await storeIds()
