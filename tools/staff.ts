@@ -22,7 +22,7 @@ if (positionals[0] !== 'remove-factor' || values.email === '') {
 
 const settings = settingsFrom(process.env)
 const running = await runningDatabase(settings)
-await migrate(running.address, await migrationsIn(migrationsFolder), settings.keyFor)
+await migrate(running.address, await migrationsIn(migrationsFolder), settings.keysFor)
 const database = openDatabase(running.address, settings.keyFor, () => {})
 try {
   const person = await removeFactors(database, values.email)

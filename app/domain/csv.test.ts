@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvDelimiters, csvLine, csvRows, csvStart, delimiterOf } from './csv.ts'
+import { csvDelimiters, csvLine, csvRows, csvStart, delimiterOf, lineBreaksIn } from './csv.ts'
 
 const cellsIn = (text: string, delimiter: (typeof csvDelimiters)[number] = ';') =>
   [...csvRows(text, delimiter)].map(({ cells }) => cells)
@@ -77,4 +77,16 @@ describe('a file', () => {
   test('takes a quote in the middle of a cell for a letter', () => {
     expect(cellsIn('3" rem;x')).toEqual([['3" rem', 'x']])
   })
+})
+
+test('of a row with too many cells one more than allowed is kept, and the next row is whole', () => {
+  const named = [...csvRows(`${'x;'.repeat(10_000)}\na;b`, ';', 3)]
+  expect(named.map(({ cells }) => cells)).toEqual([
+    ['x', 'x', 'x', 'x'],
+    ['a', 'b'],
+  ])
+})
+
+test('line breaks are counted in rows and in cells', () => {
+  expect(lineBreaksIn('a;"b\nc"\r\nd\re')).toBe(3)
 })

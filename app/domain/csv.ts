@@ -6,9 +6,14 @@ export type CsvRow = { line: number; cells: string[]; isBroken: boolean }
 
 /**
  * Reads what spreadsheets write: cells in quotes may hold delimiters, line breaks and doubled quotes. A quote that is
- * never closed swallows the rest of the file; its row says so. Rows without anything in them are passed over.
+ * never closed swallows the rest of the file; its row says so. Rows without anything in them are passed over. Of a row
+ * with more than `mostCells` cells, one more than that is kept.
  */
-export function* csvRows(text: string, delimiter: CsvDelimiter): Generator<CsvRow> {
+export function* csvRows(
+  text: string,
+  delimiter: CsvDelimiter,
+  mostCells = Infinity,
+): Generator<CsvRow> {
   let line = 1
   let at = text.startsWith(byteOrderMark) ? 1 : 0
   while (at < text.length) {
@@ -16,7 +21,7 @@ export function* csvRows(text: string, delimiter: CsvDelimiter): Generator<CsvRo
     let isRowOpen = true
     while (isRowOpen) {
       const cell = cellAt(text, at, delimiter)
-      row.cells.push(readCell(cell.value))
+      if (row.cells.length <= mostCells) row.cells.push(readCell(cell.value))
       row.isBroken ||= cell.isBroken
       line += breaksIn(text, at, cell.end)
       at = cell.end
@@ -74,12 +79,17 @@ function breaksIn(text: string, from: number, to: number): number {
 }
 
 /** With which of them a file parts its cells: the one that its first row has most of. */
-export function delimiterOf(text: string): CsvDelimiter {
+export function delimiterOf(text: string, mostCells = Infinity): CsvDelimiter {
   const counts = csvDelimiters.map((delimiter) => {
-    const { value: head } = csvRows(text, delimiter).next()
+    const { value: head } = csvRows(text, delimiter, mostCells).next()
     return { delimiter, cells: head?.cells.length ?? 0 }
   })
   return counts.reduce((best, one) => (one.cells > best.cells ? one : best)).delimiter
+}
+
+/** How many line breaks a text has, whether they end a row or stand within a cell. */
+export function lineBreaksIn(text: string): number {
+  return breaksIn(text, 0, text.length)
 }
 
 /** One row as it is written, its end included. */

@@ -52,6 +52,9 @@ export const limits = {
   /** Products that are changed together. */
   bulk: 10_000,
   importBytes: 32 * 1024 * 1024,
+  importLines: 1_000_000,
+  /** Those of five hundred stores, and some that are not ours. */
+  importColumns: 2_500,
   fileName: 200,
   variants: 100,
   keywords: 1_000,

@@ -10,6 +10,8 @@ import { openSilence } from './database/silence.ts'
 import { workerPool } from './database/queue-pools.ts'
 import type { App } from './http/app.ts'
 import { addressOf } from './http/asked.ts'
+import { openBodyBudget, type BodyBudget } from './http/body-budget.ts'
+import type { ConnectionLimits } from './http/connection-limit.ts'
 import { openCrowd } from './http/crowd.ts'
 import { openDoor } from './http/door.ts'
 import type { Log } from './http/log.ts'
@@ -61,6 +63,7 @@ export async function openHouse({
   hasQueue = true,
   shares,
   slowestClient,
+  limits,
   before,
 }: {
   settings: ServingSettings
@@ -77,6 +80,8 @@ export async function openHouse({
   shares?: Shares
   /** Who is slower is hung up on; of a test, that waits for less. */
   slowestClient?: SlowestClient
+  /** How much may come in at a time; of a test, that sends less. */
+  limits?: { bodies?: BodyBudget; connections?: ConnectionLimits }
   /** What sees a request before the house does: the bundler, while pages are being worked on. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }): Promise<OpenHouse> {
@@ -149,6 +154,7 @@ export async function openHouse({
     pages,
     threads,
     crowd: openCrowd(places),
+    bodies: limits?.bodies ?? openBodyBudget(),
     arrive: (host, onFault, client_address) =>
       arrive(host, rules, { ...common, onFault, client_address }),
     isOwnProxy: settings.isOwnProxy,
@@ -162,12 +168,11 @@ export async function openHouse({
   const onRequest: RequestListener = before
     ? (request, response) => before(request, response, () => door.onRequest(request, response))
     : door.onRequest
-  const { port, close } = await listen(
-    { ...door, onRequest },
-    settings.address,
-    settings.port,
-    slowestClient,
-  )
+  const { port, close } = await listen({ ...door, onRequest }, settings.address, settings.port, {
+    slowest: slowestClient,
+    connections: limits?.connections,
+    isOwnProxy: settings.isOwnProxy,
+  })
   ownPort = port
   const watch = {
     onFault: (fault: unknown) => log.warn({ fault }, 'part of a job failed'),

@@ -33,6 +33,8 @@ type Wanted = {
   settings?: Partial<Settings> & Pick<Parameters<typeof openPayments>[0], 'stripeAddress'>
   app?: App
   slowestClient?: SlowestClient
+  /** How much may come in at a time. */
+  limits?: Parameters<typeof openHouse>[0]['limits']
   /** Another process of the same square: it shares the database, which stays when this one closes. */
   beside?: Pick<TestHouse, 'torv' | 'shops'>
 }
@@ -68,7 +70,7 @@ async function groundFor({ beside }: Wanted): Promise<Ground> {
 async function openOn(
   { torv, shops }: Ground,
   address: Address,
-  { settings = {}, app, slowestClient, beside }: Wanted,
+  { settings = {}, app, slowestClient, limits, beside }: Wanted,
   onClose?: () => Promise<void>,
 ): Promise<TestHouse> {
   const data = await mkdtemp(join(tmpdir(), 'house-'))
@@ -90,6 +92,7 @@ async function openOn(
     // What holds a crowd back has tests of its own: here a few visitors ask for more than any crowd.
     shares: openShares({ processes: 100 }),
     ...(slowestClient && { slowestClient }),
+    ...(limits && { limits }),
   })
   let shutting: Promise<void> | undefined
   const shut = () => (shutting ??= house.close())

@@ -7,6 +7,14 @@ export const importsRefusals = inArea('products', {
     status: 413,
     ...always('The file is larger than {limit}. Split it into several files.'),
   },
+  importLinesTooMany: {
+    status: 413,
+    ...always('The file has more than {limit} lines. Split it into several files.'),
+  },
+  importColumnsTooMany: {
+    status: 413,
+    ...always('The first row has more than {limit} columns'),
+  },
   importEmpty: { status: 400, ...always('There is no product in this file') },
   importUnreadable: {
     status: 415,

@@ -44,6 +44,21 @@ export const shellRefusals = inArea('shell', {
     da: 'Det sendte fylder for meget',
     en: 'What you sent is too large',
   },
+  fieldsTooMany: {
+    status: 413,
+    da: 'Formularen har flere felter, end vi kan tage imod. Intet er blevet gemt.',
+    en: 'The form has more fields than we can accept. Nothing has been saved.',
+  },
+  filesTooMany: {
+    status: 413,
+    da: 'Der er for mange filer på én gang. Send færre, og prøv igen.',
+    en: 'That is too many files at once. Send fewer and try again.',
+  },
+  serverBusy: {
+    status: 503,
+    da: 'Der bliver sendt meget til os lige nu. Vent et øjeblik, og prøv igen.',
+    en: 'We are receiving a lot right now. Wait a moment and try again.',
+  },
   requestsThrottled: {
     status: 429,
     da: 'Der kommer for mange forespørgsler lige nu. Vent et øjeblik, og prøv igen.',

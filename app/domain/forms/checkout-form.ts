@@ -45,6 +45,11 @@ const url = z.string().max(limits.url).optional().catch(undefined)
 // A name of the provider's; of anything else, a NUL not the least, the database would not even be asked.
 const printable = /^[\x21-\x7e]+$/
 
+const session = z.string(unreadable).max(limits.url, unreadable).regex(printable, unreadable)
+
+/** Which payment a browser wants to report. */
+export const purchaseForm = z.object({ session_id: session }, unreadable)
+
 /** What a cart is sent to be paid with. */
 export const checkoutForm = z.object(
   { items: items.transform(merged), success_url: url, cancel_url: url },
@@ -61,7 +66,7 @@ export const cartForm = z.object(
       .array(z.unknown(), unreadable)
       .max(limits.linesPerCart, saying('cartTooLarge'))
       .transform((lines) => lines.map((line) => ({ name: nameOf(line), wish: wishIn(line) }))),
-    session: z.string().max(limits.url).regex(printable).optional().catch(undefined),
+    session: session.optional().catch(undefined),
   },
   unreadable,
 )

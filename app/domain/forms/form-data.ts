@@ -1,3 +1,6 @@
+import { refused, type Refused } from '../errors.ts'
+import { deepestFieldName, isFieldName, productFormBounds, type FormBounds } from './form-bounds.ts'
+
 /** A form is flat: 'variants.0.name' is the name of the first variant, 'store_ids[]' one of many. */
 export function shapeOf(form: FormData): Record<string, unknown> {
   const root = new Map<string, Node>()
@@ -5,22 +8,45 @@ export function shapeOf(form: FormData): Record<string, unknown> {
   return Object.fromEntries([...root].map(([key, node]) => [key, grown(node)]))
 }
 
+/** The first reason why a form is too large to be read. Bodies are refused earlier, by bounds of their own route. */
+export function sizeFaultOf(
+  form: FormData,
+  bounds: FormBounds = productFormBounds,
+): Refused | null {
+  return sizeFaultOfNames(form.keys(), bounds)
+}
+
+/** The same of names alone; reads no further than the bounds reach. */
+export function sizeFaultOfNames(names: Iterable<string>, bounds: FormBounds): Refused | null {
+  const ofName = new Map<string, number>()
+  let fields = 0
+  for (const name of names) {
+    fields += 1
+    const ofThis = (ofName.get(name) ?? 0) + 1
+    ofName.set(name, ofThis)
+    if (fields > bounds.fields || ofThis > bounds.ofOneName) return tooManyFields
+    if (!isFieldName(name)) return refused('requestInvalid')
+  }
+  return null
+}
+
+export const tooManyFields = refused('fieldsTooMany')
+
 type Value = FormDataEntryValue
 type Node = Value | Value[] | Map<string, Node>
 
 function place(root: Map<string, Node>, name: string, value: Value): void {
   const isOneOfMany = name.endsWith('[]')
-  const path = (isOneOfMany ? name.slice(0, -2) : name).split('.', deepest)
+  const path = (isOneOfMany ? name.slice(0, -2) : name).split('.', deepestFieldName)
   const [last = ''] = path.splice(-1)
   const branch = path.reduce<Map<string, Node>>(branchAt, root)
   const present = branch.get(last)
   // No database keeps a zero byte, and nobody types one.
   const clean = typeof value === 'string' ? value.replaceAll('\0', '') : value
   if (!isOneOfMany) branch.set(last, clean)
-  else branch.set(last, Array.isArray(present) ? [...present, clean] : [clean])
+  else if (Array.isArray(present)) present.push(clean)
+  else branch.set(last, [clean])
 }
-
-const deepest = 6
 
 function branchAt(branch: Map<string, Node>, key: string): Map<string, Node> {
   const present = branch.get(key)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { parseJson } from './parse-json.ts'
 import { requiredText, saying } from './fields.ts'
 
 // As browsers write them; what they hold is judged by who checks the signature.
@@ -14,15 +15,7 @@ const credential = {
 
 /** A text that holds what the browser's own part of the ceremony answered. */
 function told<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((sent) => (typeof sent === 'string' ? parsed(sent) : sent), schema)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return z.preprocess((sent) => (typeof sent === 'string' ? parseJson(sent) : sent), schema)
 }
 
 export const newPasskeyAnswer = z.strictObject({

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { refusals, refused } from '../errors.ts'
 import type { Code, Refused } from '../errors.ts'
 import type { Faults } from '../faults.ts'
-import { shapeOf } from './form-data.ts'
+import { shapeOf, sizeFaultOf } from './form-data.ts'
 
 export type Read<Values> = { values: Values } | { faults: Faults }
 
@@ -11,27 +11,28 @@ export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   sent: FormData | unknown,
 ): Read<z.output<Schema>> {
+  const tooLarge = sent instanceof FormData ? sizeFaultOf(sent) : null
+  if (tooLarge) return { faults: { '': { ...tooLarge, field: '' } } }
   const read = schema.safeParse(sent instanceof FormData ? shapeOf(sent) : sent)
   return read.success ? { values: read.data } : { faults: faultsOf(read.error) }
 }
 
 /** The first thing that is wrong with each field. */
 function faultsOf(error: z.ZodError): Faults {
-  return Object.fromEntries(error.issues.flatMap(faultsOfIssue).toReversed())
+  const faults = new Map<string, Refused>()
+  for (const issue of error.issues) {
+    const field = fieldOf(issue)
+    if (faults.has(field)) continue
+    const values = valuesOf(issue)
+    faults.set(field, refused(codeOf(issue.message), { field, ...(values && { values }) }))
+  }
+  return Object.fromEntries(faults)
 }
 
-function faultsOfIssue(issue: z.core.$ZodIssue): [string, Refused][] {
-  const values = valuesOf(issue)
-  return fieldsOf(issue).map((field) => [
-    field,
-    refused(codeOf(issue.message), { field, ...(values && { values }) }),
-  ])
-}
-
-function fieldsOf(issue: z.core.$ZodIssue): string[] {
-  const field = issue.path.join('.')
-  if (issue.code !== 'unrecognized_keys') return [field]
-  return issue.keys.map((key) => (field === '' ? key : `${field}.${key}`))
+// Of the unknown fields of one group the first is named: no page of ours sends any.
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const [unknown = ''] = issue.code === 'unrecognized_keys' ? issue.keys : []
+  return [...issue.path, ...(unknown === '' ? [] : [unknown])].join('.')
 }
 
 function valuesOf(issue: z.core.$ZodIssue): Record<string, string> | undefined {

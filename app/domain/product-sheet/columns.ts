@@ -49,12 +49,16 @@ export type Heading = {
 export function headingOf(cells: readonly string[], stores: readonly SheetStore[]): Heading {
   const known = new Map(columnsFor(stores).map((column) => [folded(column), column]))
   const found = cells.map((cell) => known.get(folded(cell)) ?? null)
+  const seen = new Set<string>()
   return {
     columns: found,
     unknown: cells.filter((cell, at) => found[at] === null && cell.trim() !== ''),
-    doubled: found.filter(
-      (column, at) => column !== null && found.indexOf(column) !== at,
-    ) as string[],
+    doubled: found.flatMap((column) => {
+      if (column === null) return []
+      const isDoubled = seen.has(column)
+      seen.add(column)
+      return isDoubled ? [column] : []
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Code } from '../errors.ts'
 import type { CsvRow } from '../csv.ts'
+import { limits } from '../limits.ts'
 import { columns, type Heading } from './columns.ts'
 import type { Cells } from './write.ts'
 
@@ -29,6 +30,8 @@ export function* recordsIn(
     const faults = faultsOfRow(row, heading.length)
     const isVariant = Boolean(cells[columns.variant]?.trim() || cells[columns.variant_id]?.trim())
     if (isVariant && record && isOf(record, cells)) {
+      // One more than a product may have is enough to refuse it.
+      if (record.variants.length > limits.variants) continue
       record.variants.push({ line, cells })
       record.faults.push(...faults)
       continue
@@ -46,7 +49,9 @@ export function* recordsIn(
 
 function cellsOf({ cells }: CsvRow, heading: Heading['columns']): Cells {
   return Object.fromEntries(
-    heading.flatMap((column, at) => (column === null ? [] : [[column, cells[at] ?? '']])),
+    heading
+      .slice(0, cells.length)
+      .flatMap((column, at) => (column === null ? [] : [[column, cells[at] ?? '']])),
   )
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { dayAndHour } from '#domain/analytics/period.ts'
 import { isRobot } from '#domain/analytics/robots.ts'
 import { clientAddress } from '#domain/client-address.ts'
+import { bytesOfText, cutToKey, cutToLastKey, openBoundedMap } from '../bounded-map.ts'
 import type { Database } from '../database/database.ts'
 import { openPendingVisits, type StoreVisits } from './pending-visits.ts'
 import { recordVisits } from './record-visits.ts'
@@ -29,9 +30,12 @@ type Options = {
   every?: number
 }
 
-/** More askers than this between two flushes are a flood, and are not counted to its end. */
-const mostAskers = 100_000
-const mostAgents = 10_000
+/** In bytes. More askers than this between two flushes are a flood, and are not counted to its end. */
+const mostAskers = 16 * 2 ** 20
+const mostAgents = 2 * 2 ** 20
+
+// Of an entry of the two maps around it.
+const overhead = 200
 
 /**
  * Counts what visitors look at, without cookies. Pages are noted as they are sent; who is a machine, and what belongs
@@ -47,7 +51,7 @@ export function openVisitCounter({
   let noted: Noted = new Map()
   let askers = 0
   let flushing = Promise.resolve()
-  const robots = new Map<string, boolean>()
+  const robots = openBoundedMap<boolean>(mostAgents)
   const pending = openPendingVisits()
   const timer = setInterval(() => void flush(), every)
   timer.unref()
@@ -55,7 +59,6 @@ export function openVisitCounter({
   function isMachine(agent: string): boolean {
     const known = robots.get(agent)
     if (known !== undefined) return known
-    if (robots.size >= mostAgents) robots.clear()
     const answer = isRobot(agent)
     robots.set(agent, answer)
     return answer
@@ -101,13 +104,15 @@ export function openVisitCounter({
       if (page === undefined || method !== 'GET') return
       // Fetched ahead by a browser, or looked at by a page that is already open: nobody sees it.
       if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return
-      const forwarded = headers['x-forwarded-for'] ?? ''
-      const asker = `${socket.remoteAddress ?? ''}\n${forwarded}\n${headers['user-agent'] ?? ''}`
+      const forwarded = cutToLastKey(String(headers['x-forwarded-for'] ?? ''))
+      const agent = cutToKey(headers['user-agent'] ?? '')
+      const asker = `${socket.remoteAddress ?? ''}\n${forwarded}\n${agent}`
       const asked = noted.get(page) ?? new Map<string, number>()
       const times = asked.get(asker) ?? 0
       if (times === 0) {
-        if (askers >= mostAskers) return
-        askers += 1
+        const size = bytesOfText(asker) + overhead
+        if (askers + size > mostAskers) return
+        askers += size
         noted.set(page, asked)
       }
       asked.set(asker, times + 1)

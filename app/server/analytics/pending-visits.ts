@@ -1,4 +1,5 @@
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
+import { bytesOfText } from '../bounded-map.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { SeenPage } from './count-page.ts'
 
@@ -16,10 +17,15 @@ type Moment = { day: string; hour: string }
 
 /** Words beyond these are not kept on that day: nobody fills the table by asking for nonsense. */
 const mostMissed = 200
-const mostVisitors = 100_000
+/** In bytes, of all stores: beyond them a flood is not counted to its end. */
+const mostVisitors = 16 * 2 ** 20
+
+// Of an entry of the set.
+const overhead = 50
 
 export function openPendingVisits() {
   let stores = new Map<string, StoreVisits>()
+  let bytes = 0
   const missedOn = { day: '', words: new Map<string, Set<string>>() }
 
   function visitsOf({ company_id, store_id }: StoreKey, day: string): StoreVisits {
@@ -29,6 +35,13 @@ export function openPendingVisits() {
     const visits = { company_id, store_id, day, counts: new Map(), visitors: new Set<string>() }
     stores.set(name, visits)
     return visits
+  }
+
+  function addVisitor({ visitors }: StoreVisits, visitor: string): void {
+    const size = bytesOfText(visitor) + overhead
+    if (visitors.has(visitor) || bytes + size > mostVisitors) return
+    bytes += size
+    visitors.add(visitor)
   }
 
   function mayKeep(store_id: string, day: string, words: string): boolean {
@@ -44,7 +57,8 @@ export function openPendingVisits() {
 
   return {
     add(page: SeenPage, { day, hour }: Moment, visitor: string, times: number): void {
-      const { counts, visitors } = visitsOf(page, day)
+      const visits = visitsOf(page, day)
+      const { counts } = visits
       count(counts, 'page', '', times)
       count(counts, 'hour', hour, times)
       if (page.product !== null) count(counts, 'product', page.product, times)
@@ -52,12 +66,13 @@ export function openPendingVisits() {
       if (page.missed !== null && mayKeep(page.store_id, day, page.missed)) {
         count(counts, 'missed', page.missed, times)
       }
-      if (visitors.size < mostVisitors) visitors.add(visitor)
+      addVisitor(visits, visitor)
     },
     /** Everything so far; who takes it writes it down or puts it back. */
     take(): StoreVisits[] {
       const taken = [...stores.values()]
       stores = new Map()
+      bytes = 0
       return taken
     },
     putBack({ counts, visitors, day, ...store }: StoreVisits): void {
@@ -65,7 +80,7 @@ export function openPendingVisits() {
       for (const { kind, key, count: times } of counts.values()) {
         count(visits.counts, kind, key, times)
       }
-      for (const visitor of visitors) visits.visitors.add(visitor)
+      for (const visitor of visitors) addVisitor(visits, visitor)
     },
   }
 }

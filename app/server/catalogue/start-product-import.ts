@@ -1,4 +1,4 @@
-import { csvRows, delimiterOf } from '#domain/csv.ts'
+import { csvRows, delimiterOf, lineBreaksIn } from '#domain/csv.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { columns, headingOf, type Heading } from '#domain/product-sheet/columns.ts'
@@ -23,10 +23,16 @@ export async function startProductImport(
   if (no) return no
   const text = textIn(file.bytes)
   if (isRefused(text)) return text
+  if (lineBreaksIn(text) > limits.importLines) {
+    return tooLong('importLinesTooMany', limits.importLines)
+  }
   const place = await findSheetPlace(staff, company_id)
-  const rows = csvRows(text, delimiterOf(text))
+  const rows = csvRows(text, delimiterOf(text, limits.importColumns), limits.importColumns)
   const { value: top, done: isBlank } = rows.next()
   if (isBlank) return refused('importEmpty', { field: 'file' })
+  if (top.cells.length > limits.importColumns) {
+    return tooLong('importColumnsTooMany', limits.importColumns)
+  }
   const heading = headingOf(top.cells, place.stores)
   const fault = headingFault(heading)
   if (fault) return fault
@@ -80,6 +86,10 @@ function textIn(bytes: Uint8Array): string | Refused {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+function tooLong(code: 'importLinesTooMany' | 'importColumnsTooMany', most: number): Refused {
+  return refused(code, { field: 'file', values: { limit: most.toLocaleString('en') } })
 }
 
 function headingFault({ columns: found, doubled }: Heading): Refused | null {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { refusalStatus, refusalText, type Refused } from '#domain/errors.ts'
+import { longestKey } from '../bounded-map.ts'
 import { closedPolicy } from './page-policy.ts'
 import { permissionsFor, securityHeaders } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
@@ -118,7 +119,7 @@ export function encodingFor(header: string | string[] | null | undefined): 'br' 
   const known = encodings.get(accepted)
   if (known !== undefined) return known
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null
-  if (encodings.size < 100) encodings.set(accepted, encoding)
+  if (encodings.size < 100 && accepted.length <= longestKey) encodings.set(accepted, encoding)
   return encoding
 }
 

@@ -23,7 +23,7 @@ export function appFrom(
     const pages = typeof build === 'function' ? await build() : build
     const { module } = pages.entry
     if (!holdsVisitKey(module)) throw new Error('the build does not hand over its visitContext')
-    if (!(await isReadableForm(request))) return unreadable()
+    if (!isReadableForm(request)) return unreadable()
     const context = new RouterContextProvider()
     context.set(module.visitContext, visit)
     const answer = await handle(request, context)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { clientAddress } from '#domain/client-address.ts'
-import { refused, type Refused } from '#domain/errors.ts'
+import { isRefused, refusalStatus, refused, type Refused } from '#domain/errors.ts'
 import type { VisitCounter } from '../analytics/open-visit-counter.ts'
 import { seenOwnPage } from '../analytics/count-page.ts'
 import type { Database } from '../database/database.ts'
@@ -13,6 +13,7 @@ import { sendKept, sendReady } from '../page-cache/send-kept.ts'
 import type { ThreadStreams } from '../support/open-thread-streams.ts'
 import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
 import { askedOf } from './asked.ts'
+import type { BodyBudget } from './body-budget.ts'
 import { arrivalOf, isNoted, type Course } from './course.ts'
 import type { Crowd } from './crowd.ts'
 import type { Target } from './canonical-path.ts'
@@ -31,6 +32,8 @@ export type House = {
   threads: ThreadStreams
   /** Who is being answered by the pages, beside those whose page is shared. */
   crowd: Crowd
+  /** How many bytes of bodies are held at a time. */
+  bodies: BodyBudget
   visits: Pick<VisitCounter, 'saw'>
   arrive(host: string, onFault: (fault: unknown) => void, client_address: string): Promise<Visit>
   isOwnProxy(address: string): boolean
@@ -157,10 +160,9 @@ async function receive(
     return
   }
   course.kind = 'page'
-  const asked = await askedOf(request, response, visit, target)
-  if (asked === 'tooLarge') {
-    return sendRefusal(response, refused('requestTooLarge'), { connection: 'close' })
-  }
+  const asked = await askedOf(request, response, visit, target, house.bodies)
+  if (isRefused(asked)) return refuseUnread(request, response, asked)
+  // A place is taken by work alone: until a body is there, the budget of bodies holds its sender back.
   const leave = house.crowd.enter(visit.host)
   if (!leave) return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
   const answered = house.app(asked, visit).finally(leave)
@@ -171,6 +173,14 @@ async function receive(
   )
   if (isReading) house.visits.saw(seenOwnPage(visit.store, target.path, answer), request)
   await sendAnswer(request, response, answer)
+}
+
+/** What is left of a body that nobody reads goes with its connection. */
+function refuseUnread(request: IncomingMessage, response: ServerResponse, refusal: Refused): void {
+  sendRefusal(response, refusal, {
+    ...(!request.complete && { connection: 'close' }),
+    ...(refusalStatus(refusal) === 503 && { 'retry-after': '2' }),
+  })
 }
 
 function addressOfClient(

@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { refused, refusalText } from '#domain/errors.ts'
+import type { ConnectionLimit } from './connection-limit.ts'
 import { GuestLine } from './guest-line.ts'
 import { plainHead, type PlainHead } from './plain-head.ts'
 import { readTogether } from './shared-reading.ts'
@@ -16,6 +18,9 @@ export type Front = {
 
 type Guest = {
   socket: Socket
+  network: string
+  /** Gives its place among the connections back. */
+  leave(): void
   /** To the server, from the first request on that was not answered out of hand. */
   line: GuestLine | null
   /** The server's for good: where its requests end is the business of its parser alone. */
@@ -38,22 +43,48 @@ const mostRequests = 10_000
  * on which anything but plain requests came, one after the other, stays with the server, whose parser then sees every
  * byte: nowhere do two readers have to agree on where a request ends.
  */
-export function openFront(server: Server, atOnce: AtOnce): Front {
+export function openFront(
+  server: Server,
+  atOnce: AtOnce,
+  { limit, networkOf }: { limit: ConnectionLimit; networkOf: (address: string) => string },
+): Front {
   const welcome = server.listeners('connection')
   const guests = new Set<Guest>()
   const guestOf = new WeakMap<object, Guest>()
   let isClosing = false
 
   function seat(taken: Socket): void {
+    const network = networkOf(taken.remoteAddress ?? '')
+    if (!makeRoom(network)) return sendAway(taken)
     const socket = readTogether(taken, (bytes) => hear(guest, bytes))
-    const guest = newGuest(socket)
+    const guest = newGuest(socket, network, limit.enter(network))
     guests.add(guest)
     socket.on('end', () => (guest.line ? guest.line.push(null) : socket.end()))
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       guests.delete(guest)
+      guest.leave()
       guest.line?.destroy()
     })
+  }
+
+  // The connection that was silent for longest gives way: an idle one, or one whose body stands still.
+  function makeRoom(network: string): boolean {
+    const crowded = limit.crowdedFor(network)
+    if (crowded === null) return true
+    const now = performance.now()
+    let longest: Guest | undefined
+    for (const guest of guests) {
+      if (guest.network !== crowded) continue
+      const isStill = guest.left > 0 && now - guest.heardAt >= limit.stillFor
+      if (!isIdle(guest) && !isStill) continue
+      if (!longest || guest.heardAt < longest.heardAt) longest = guest
+    }
+    if (!longest) return false
+    guests.delete(longest)
+    longest.leave()
+    longest.socket.destroy()
+    return true
   }
 
   function hear(guest: Guest, bytes: Buffer): void {
@@ -141,9 +172,28 @@ export function openFront(server: Server, atOnce: AtOnce): Front {
   }
 }
 
-function newGuest(socket: Socket): Guest {
+// Said without looking at what was asked.
+function sendAway(socket: Socket): void {
+  const refusal = refused('serverBusy')
+  const text = `${refusalText(refusal, 'en')}\n${refusalText(refusal, 'da')}\n`
+  const head = [
+    'HTTP/1.1 503 Service Unavailable',
+    'content-type: text/plain; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'cache-control: no-store',
+    'retry-after: 2',
+    'connection: close',
+  ]
+  socket.on('error', () => socket.destroy())
+  socket.write(`${head.join('\r\n')}\r\n\r\n${text}`)
+  socket.destroySoon()
+}
+
+function newGuest(socket: Socket, network: string, leave: () => void): Guest {
   return {
     socket,
+    network,
+    leave,
     line: null,
     isTheirs: false,
     isAwaited: false,

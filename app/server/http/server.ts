@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as Listener, type AddressInfo } from 'node:net'
+import { clientAddress, vicinityOf } from '#domain/client-address.ts'
+import { openConnectionLimit, sharedNetwork, type ConnectionLimits } from './connection-limit.ts'
 import { openFront, type AtOnce, type Front } from './front.ts'
 
 /**
@@ -21,11 +23,21 @@ export type SlowestClient = { head: number; whole: number; looked: number }
 
 const slowestClient: SlowestClient = { head: 10_000, whole: 30_000, looked: 1_000 }
 
+type Options = {
+  slowest?: SlowestClient | undefined
+  connections?: ConnectionLimits | undefined
+  isOwnProxy?: (address: string) => boolean
+}
+
 export async function listen(
   { onRequest, atOnce }: { onRequest: RequestListener; atOnce: AtOnce },
   address: string,
   port: number,
-  { head, whole, looked } = slowestClient,
+  {
+    slowest: { head, whole, looked } = slowestClient,
+    connections,
+    isOwnProxy = () => false,
+  }: Options = {},
 ): Promise<Listening> {
   const server = createServer(
     {
@@ -40,7 +52,13 @@ export async function listen(
     onRequest,
   )
   server.maxHeadersCount = 100
-  const front = openFront(server, atOnce)
+  const front = openFront(server, atOnce, {
+    limit: openConnectionLimit(connections),
+    networkOf(connected) {
+      const address = clientAddress(connected, '', () => false)
+      return isOwnProxy(address) ? sharedNetwork : vicinityOf(address)
+    },
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, address, resolve)

@@ -42,7 +42,6 @@ export const declared: Readonly<Record<string, Declared | undefined>> = {
     why: 'one answer of two, and everything else is no',
     fields: { answer: { enum: ['yes', 'no'] } },
   },
-  '/api/purchases': { why: 'one name, read by hand', fields: { session_id: word } },
   '/api/webhooks/:provider': {
     why: 'the words of a provider: believed by their signature and read by its own adapter',
     fields: { id: word, type: word, data: { type: 'object', properties: { object: word } } },

@@ -98,6 +98,7 @@ function bodyOf(
     headers['content-type'] = chance.one(oddTypes)
     return Buffer.from(chance.one(junk), 'utf16le')
   }
+  if (chance.happens(3)) return crowdedForm(chance, headers)
   if (kind >= 91 || isOfFiles) return multipart(value, isOfFiles, chance, headers)
   headers['content-type'] = 'application/x-www-form-urlencoded'
   const flat = twiceNowAndThen(flatOf(value), chance).map(
@@ -105,6 +106,33 @@ function bodyOf(
   )
   if (chance.happens(5)) flat.push(chance.one(['%', '%zz=1', '%ED%A0%80=%FF', '=', '&&&', 'a=%00']))
   return Buffer.from(flat.join('&'))
+}
+
+// Thousands of fields, of one name or of as many, and thousands of parts or files, up to and beyond every limit.
+function crowdedForm(chance: Chance, headers: Record<string, string>): Buffer {
+  const count = chance.one([99, 101, 499, 501, 1_999, 2_001, 20_000])
+  const nameAt = chance.one<(at: number) => string>([
+    () => 'email',
+    () => 'a[]',
+    (at) => `f${at}`,
+    (at) => `rows.${at}.name`,
+    (at) => `a.${'b.'.repeat(at % 9)}c`,
+    () => '',
+  ])
+  const times = (textAt: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => textAt(at))
+  if (chance.happens(60)) {
+    headers['content-type'] = 'application/x-www-form-urlencoded'
+    return Buffer.from(times((at) => `${nameAt(at)}${chance.happens(50) ? '=x' : ''}`).join('&'))
+  }
+  headers['content-type'] = 'multipart/form-data; boundary=graense'
+  const file = chance.one(['', '; filename=""', '; filename="x.png"'])
+  const parts = times((at) => partOf(`name="${nameAt(at)}"${file}`, ''))
+  return Buffer.from(`${parts.join('')}--graense--\r\n`)
+}
+
+function partOf(said: string, text: string): string {
+  return `--graense\r\ncontent-disposition: form-data; ${said}\r\n\r\n${text}\r\n`
 }
 
 // A name that stands there once is sent twice: whoever reads the first and whoever reads the last may not disagree.
@@ -136,7 +164,7 @@ function multipart(
     const file = chance.happens(isOfFiles ? 90 : 25)
       ? '; filename="../../x.png"\r\ncontent-type: image/png'
       : ''
-    return `--graense\r\ncontent-disposition: form-data; name="${name.replaceAll(/["\r\n]/g, '')}"${file}\r\n\r\n${text}\r\n`
+    return partOf(`name="${name.replaceAll(/["\r\n]/g, '')}"${file}`, text)
   })
   return Buffer.from(parts.join('') + (chance.happens(85) ? '--graense--\r\n' : '--graense'))
 }

@@ -1,0 +1,50 @@
+import { refused, type Refused } from '#domain/errors.ts'
+import { mostFiles, mostParts, type FormBounds } from '#domain/forms/form-bounds.ts'
+import { sizeFaultOfNames, tooManyFields } from '#domain/forms/form-data.ts'
+import { partsIn } from './multipart.ts'
+
+/**
+ * The reason why a form is not read, told from its bytes before anything is made of them: too many fields, parts or
+ * files, or a structure that the form parser would choke on.
+ */
+export function formFault(type: string, body: Buffer, bounds: FormBounds): Refused | null {
+  if (!/x-www-form-urlencoded|form-data/i.test(type)) return null
+  // Of several types the parser takes the last, and this function the first.
+  if (type.includes(',')) return refused('requestInvalid')
+  if (!/^multipart\//i.test(type)) return sizeFaultOfNames(namesIn(body), bounds)
+  const boundary = boundaryIn(type)
+  const parts = boundary === null ? null : partsIn(body, boundary)
+  if (!parts) return refused('requestInvalid')
+  if (parts.names.length > mostParts) return tooManyFields
+  if (parts.files > mostFiles) return refused('filesTooMany')
+  return sizeFaultOfNames(parts.names, bounds)
+}
+
+/** The names of a form as browsers send it; an empty field counts as one. */
+function* namesIn(body: Buffer): Generator<string> {
+  for (let at = 0; at < body.length;) {
+    const next = body.indexOf(ampersand, at)
+    const end = next < 0 ? body.length : next
+    const field = body.subarray(at, end)
+    const equals = field.indexOf(equalsSign)
+    yield decoded(equals < 0 ? field : field.subarray(0, equals))
+    at = end + 1
+  }
+}
+
+const ampersand = 0x26
+const equalsSign = 0x3d
+
+function decoded(name: Buffer): string {
+  const text = name.toString()
+  if (!/[%+]/.test(text)) return text
+  const [first = ''] = new URLSearchParams(text).keys()
+  return first
+}
+
+// As browsers write it, and nothing else beside it.
+function boundaryIn(type: string): string | null {
+  const [, , boundary = null] =
+    /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+\-./:=?]{1,70})\1\s*$/i.exec(type) ?? []
+  return boundary
+}

@@ -1,0 +1,100 @@
+import { Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { openVisitCounter } from '#server/analytics/open-visit-counter.ts'
+import { bytesOfText, cutToKey, cutToLastKey, openBoundedMap } from '#server/bounded-map.ts'
+import type { Database } from '#server/database/database.ts'
+import { openKnownHosts } from '#server/page-cache/known-hosts.ts'
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** What the work leaves in memory, in MB, for as long as what it returns is there. */
+function megabytesOf(work: () => unknown): number {
+  collect()
+  const before = process.memoryUsage().heapUsed
+  const left = work()
+  collect()
+  const after = process.memoryUsage().heapUsed
+  return left === undefined ? NaN : (after - before) / 2 ** 20
+}
+
+const longText = (at: number) => `Mozilla/5.0 ${at} ${'x'.repeat(13_000)}`
+
+test('a bounded map drops what was set first, and never holds more than its bytes', () => {
+  const map = openBoundedMap<string>(2_000, bytesOfText)
+  for (let at = 0; at < 100; at += 1) {
+    map.set(`key ${at}`, 'value')
+    expect(map.bytes).toBeLessThanOrEqual(2_000)
+  }
+  expect([map.get('key 0'), map.get('key 99')]).toEqual([undefined, 'value'])
+})
+
+test('a value that is set again counts once, and one that is deleted not at all', () => {
+  const map = openBoundedMap<string>(10_000, bytesOfText)
+  map.set('key', 'value')
+  const once = map.bytes
+  map.set('key', 'value')
+  expect(map.bytes).toBe(once)
+  map.delete('key')
+  expect([map.bytes, map.get('key')]).toEqual([0, undefined])
+})
+
+test('a key of more than 300 characters is not kept', () => {
+  const map = openBoundedMap<boolean>(10_000)
+  map.set('x'.repeat(301), true)
+  expect([map.get('x'.repeat(301)), map.bytes]).toEqual([undefined, 0])
+})
+
+test('a text is cut to its first or its last 300 characters', () => {
+  const text = `${'a'.repeat(300)}${'ø'.repeat(300)}`
+  expect([cutToKey(text), cutToLastKey(text)]).toEqual(['a'.repeat(300), 'ø'.repeat(300)])
+  expect([cutToKey('kort'), cutToLastKey('kort')]).toEqual(['kort', 'kort'])
+})
+
+test('the beginning of a text does not keep the rest of it in memory', () => {
+  const used = megabytesOf(() =>
+    Array.from({ length: 2_000 }, (_, at) => cutToKey(Buffer.from(longText(at)).toString())),
+  )
+  expect(used).toBeLessThan(5)
+})
+
+test('4,000 long user agents and ways of forwarding take little memory', () => {
+  const page = { company_id: 'c', store_id: 's', product: null, isSearch: false, missed: null }
+  const used = megabytesOf(() => {
+    const counter = openVisitCounter({
+      database: {} as Database,
+      isOwnProxy: () => false,
+      onFault: () => {},
+      every: 1e9,
+    })
+    const socket = new Socket()
+    for (let at = 0; at < 4_000; at += 1) {
+      const agent = Buffer.from(longText(at)).toString()
+      const headers = { 'user-agent': agent, 'x-forwarded-for': agent }
+      counter.saw(page, { method: 'GET', headers, socket })
+    }
+    return counter
+  })
+  expect(used).toBeLessThan(10)
+})
+
+test('spellings of hosts are forgotten before they fill the memory', () => {
+  const used = megabytesOf(() => {
+    const hosts = openKnownHosts((host) => host.slice(0, 10))
+    for (let at = 0; at < 30_000; at += 1) {
+      hosts.nameOf(Buffer.from(`${at}${'x'.repeat(at % 2 ? 13_000 : 280)}`).toString())
+    }
+    return hosts
+  })
+  expect(used).toBeLessThan(5)
+})
+
+test('a store that is reached under any host is learned under no more than a thousand', () => {
+  const hosts = openKnownHosts((host) => host)
+  for (let at = 0; at < 2_000; at += 1) {
+    hosts.learn(`host-${at}`, { company_id: 'c', store_id: 's' })
+  }
+  expect(hosts.forget('s')).toHaveLength(1_000)
+})

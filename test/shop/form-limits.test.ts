@@ -1,0 +1,229 @@
+import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import { to } from '#domain/paths.ts'
+import { ask } from '../support/ask.ts'
+import type { Caller } from '../support/caller.ts'
+import { atDesk, ownerOf } from '../support/clerks.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+let house: TestHouse
+let owner: Caller
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  owner = await atDesk(house, house.shops.bags.host, ownerOf(house.shops.bags))
+})
+afterAll(() => house.close())
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=graense'
+
+const times = (count: number, textAt: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => textAt(at)).join('')
+
+const parts = (count: number, head: string) =>
+  times(count, () => `--graense\r\ncontent-disposition: form-data; ${head}\r\n\r\n\r\n`) +
+  '--graense--\r\n'
+
+async function answerTo(path: string, type: string, body: string) {
+  const { host } = house.shops.bags
+  const headers = { 'content-type': type }
+  const { status, text } = await ask(house.port, { method: 'POST', host, path, headers, body })
+  return { status, text }
+}
+
+const tooMany = {
+  status: 413,
+  text: `The form has more fields than we can accept. Nothing has been saved.
+Formularen har flere felter, end vi kan tage imod. Intet er blevet gemt.
+`,
+}
+const tooManyFiles = {
+  status: 413,
+  text: `That is too many files at once. Send fewer and try again.
+Der er for mange filer på én gang. Send færre, og prøv igen.
+`,
+}
+const unreadable = {
+  status: 400,
+  text: `The request could not be read. Reload the page and try again.
+Forespørgslen kunne ikke læses. Genindlæs siden, og prøv igen.
+`,
+}
+
+describe.each(['/login', '/fortryd', '/admin/login', '/login.data', '/api/cart'])(
+  'a form sent to %s',
+  (path) => {
+    test.each<[string, string, string, typeof tooMany]>([
+      ['2,001 fields', urlencoded, times(2_001, (at) => `f${at}=x&`), tooMany],
+      ['101 fields of one name', urlencoded, 'email=x&'.repeat(101), tooMany],
+      ['101 items of a list', urlencoded, 'a%5B%5D=x&'.repeat(101), tooMany],
+      ['a megabyte of items', urlencoded, 'a[]&'.repeat(250_000), tooMany],
+      ['160,000 names', urlencoded, times(160_000, (at) => `${at.toString(36)}&`), tooMany],
+      ['480,000 times one name', urlencoded, 'a&'.repeat(480_000), tooMany],
+      ['a megabyte of nothing', urlencoded, '&'.repeat(1_000_000), tooMany],
+      ['a name without an end', urlencoded, 'x'.repeat(1_000_000), unreadable],
+      ['a name of a thousand steps', urlencoded, `a${'.a'.repeat(1_000)}=x`, unreadable],
+      ['501 parts', multipart, parts(501, 'name="a"'), tooMany],
+      ['14,000 empty parts', multipart, parts(14_000, 'name="a"'), tooMany],
+      ['101 parts of one name', multipart, parts(101, 'name="a[]"'), tooMany],
+      ['21 files', multipart, parts(21, 'name="a"; filename="x"'), tooManyFiles],
+      ['11,000 empty files', multipart, parts(11_000, 'name="a"; filename=""'), tooMany],
+      ['a part with a long head', multipart, parts(1, `name="${'x'.repeat(3_000)}"`), unreadable],
+      ['two content types', `${urlencoded}, ${multipart}`, parts(1, 'name="a"'), unreadable],
+    ])('is refused for %s', async (_, type, body, refusal) => {
+      expect(await answerTo(path, type, body)).toEqual(refusal)
+    })
+  },
+)
+
+test('a form that goes up to the limits is read by its route', async () => {
+  const form = times(1_900, (at) => `f${at}=x&`) + 'a[]=x&'.repeat(100)
+  const answer = await answerTo('/login', urlencoded, form)
+  expect([answer.status, answer.text.startsWith('<!DOCTYPE html>')]).toEqual([400, true])
+})
+
+test('JSON with too many values is refused as unreadable', async () => {
+  const items = Array.from({ length: 6_000 }, () => 0)
+  const answer = await answerTo('/api/cart', 'application/json', JSON.stringify({ items }))
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('cartUnreadable')])
+})
+
+test.each([
+  ['with a zero byte', 'a\0b'],
+  ['of nothing', ''],
+  ['that is too long', 'x'.repeat(3_000)],
+  ['of two words', 'to ord'],
+])('a payment by a name %s is not looked for', async (_, session_id) => {
+  const answer = await answerTo(
+    '/api/purchases',
+    'application/json',
+    JSON.stringify({ session_id }),
+  )
+  expect(answer).toEqual({ status: 204, text: '' })
+})
+
+test('a product with 100 variants in 500 stores is saved, and saved again from its own page', async () => {
+  await openStores(limits.stores - 1)
+  const stores = await storeIds()
+  expect(stores).toHaveLength(limits.stores)
+  const made = await owner.post(to.admin.newProduct(), newProduct(stores))
+  expect([made.status, await countOf('Rygsæk')]).toEqual([302, { variants: 100, stores: 500 }])
+
+  const { rows } = await house.torv.keeper.query<{ id: string }>(
+    'select id from products where name = $1',
+    ['Rygsæk'],
+  )
+  const path = to.admin.product(rows[0]?.id ?? '')
+  const fields = fieldsOf((await owner.get(path)).text)
+  expect(Object.keys(fields).length).toBeGreaterThan(2_000)
+  const saved = await owner.post(path, { ...fields, name: 'Stor rygsæk' })
+  expect([saved.status, await countOf('Stor rygsæk')]).toEqual([
+    302,
+    { variants: 100, stores: 500 },
+  ])
+})
+
+async function openStores(count: number): Promise<void> {
+  const { company_id, store_id, staff } = house.shops.bags
+  await house.torv.keeper.query(
+    `with opened as (
+       insert into stores (company_id, name, domain, owner_id)
+       select $1, 'Butik ' || n, 'butik-' || n || '.example', $2 from generate_series(1, $3) n
+       returning id)
+     insert into store_settings (company_id, store_id, theme, seo_settings, payment_settings,
+       locale_settings, page_content, navigation_items)
+     select $1, opened.id, theme, seo_settings, payment_settings,
+       locale_settings, page_content, navigation_items
+     from opened, store_settings s where s.store_id = $4`,
+    [company_id, staff.scope.staff_id, count, store_id],
+  )
+}
+
+async function storeIds(): Promise<string[]> {
+  const { rows } = await house.torv.keeper.query<{ id: string }>(
+    'select id from stores where company_id = $1',
+    [house.shops.bags.company_id],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function countOf(name: string): Promise<unknown> {
+  const { rows } = await house.torv.keeper.query(
+    `select
+       (select count(*)::int from product_variants v where v.product_id = p.id) variants,
+       (select count(*)::int from store_products s where s.product_id = p.id) stores
+     from products p where p.name = $1`,
+    [name],
+  )
+  return rows[0]
+}
+
+function newProduct(stores: readonly string[]): Record<string, string> {
+  const variants = Array.from({ length: limits.variants }, (_, at) => [
+    [`variants.${at}.name`, `Størrelse ${at}`],
+    [`variants.${at}.sku`, `R-${at}`],
+    [`variants.${at}.stock_quantity`, '3'],
+    [`variants.${at}.active`, 'on'],
+  ])
+  const places = stores.map((id, at) => [
+    [`stores.${at}.store_id`, id],
+    [`stores.${at}.selected`, 'on'],
+    [`stores.${at}.active`, 'on'],
+    [`stores.${at}.price`, ''],
+    [`stores.${at}.sort_order`, ''],
+    [`stores.${at}.category_id`, ''],
+  ])
+  return {
+    name: 'Rygsæk',
+    base_price: '100',
+    brand: 'Generic',
+    availability: 'in stock',
+    condition: 'new',
+    google_product_category: '166',
+    'unit_pricing_measure.value': '1',
+    'unit_pricing_measure.unit': 'stk',
+    'unit_pricing_base_measure.value': '1',
+    'unit_pricing_base_measure.unit': 'stk',
+    ...Object.fromEntries([...variants, ...places].flat()),
+  }
+}
+
+/** What a browser would send of the form that holds the name of the product. */
+function fieldsOf(html: string): Record<string, string> {
+  const forms = elementsIn(parseFragment(html)).filter(({ tagName }) => tagName === 'form')
+  const controls = forms
+    .map((form) => elementsIn(form))
+    .find((inside) => inside.some((one) => attribute(one, 'name') === 'base_price'))
+  return Object.fromEntries((controls ?? []).flatMap(valueOf))
+}
+
+function valueOf(control: Tree.Element): [string, string][] {
+  const name = attribute(control, 'name')
+  if (!name || attribute(control, 'disabled') !== undefined) return []
+  const isBox = /^(checkbox|radio)$/.test(attribute(control, 'type') ?? '')
+  if (isBox && attribute(control, 'checked') === undefined) return []
+  if (control.tagName === 'input') {
+    return [[name, attribute(control, 'value') ?? (isBox ? 'on' : '')]]
+  }
+  if (control.tagName === 'textarea') return [[name, textIn(control)]]
+  if (control.tagName !== 'select') return []
+  const options = elementsIn(control).filter(({ tagName }) => tagName === 'option')
+  const chosen = options.find((one) => attribute(one, 'selected') !== undefined) ?? options[0]
+  return chosen ? [[name, attribute(chosen, 'value') ?? textIn(chosen)]] : []
+}
+
+function elementsIn(node: Tree.ParentNode): Tree.Element[] {
+  return node.childNodes.flatMap((child) =>
+    'tagName' in child ? [child, ...elementsIn(child)] : [],
+  )
+}
+
+function attribute({ attrs }: Tree.Element, name: string): string | undefined {
+  return attrs.find((one) => one.name === name)?.value
+}
+
+function textIn({ childNodes }: Tree.Element): string {
+  return childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+}

@@ -1,0 +1,227 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openBodyBudget, type BodyBudget } from '#server/http/body-budget.ts'
+import { openConnectionLimit } from '#server/http/connection-limit.ts'
+import { ask, say, statusesIn } from '../support/ask.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { shopsOfTheirOwn } from '../support/two-shops.ts'
+
+const host = 'taskehuset.example'
+const soon = { timeout: 15_000 }
+const busy = `We are receiving a lot right now. Wait a moment and try again.
+Der bliver sendt meget til os lige nu. Vent et øjeblik, og prøv igen.
+`
+
+let ground: Pick<TestHouse, 'torv' | 'shops'>
+beforeAll(async () => {
+  ground = await shopsOfTheirOwn()
+})
+afterAll(() => ground.torv.close())
+
+async function houseWith(
+  limits: NonNullable<Parameters<typeof openTestHouse>[0]>['limits'],
+): Promise<TestHouse> {
+  const house = await openTestHouse({
+    beside: ground,
+    ...(limits && { limits }),
+    // Each address that is written in the header is a visitor's.
+    settings: { isOwnProxy: (address) => address === '127.0.0.1' },
+    app: async (request) => new Response(`${(await request.arrayBuffer()).byteLength}`),
+  })
+  onTestFinished(() => house.close())
+  return house
+}
+
+function connection(port: number): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const headOf = (address: string, length: string) =>
+  `POST /a HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\n${length}\r\n\r\n`
+
+async function holdBody(
+  port: number,
+  budget: BodyBudget,
+  address: string,
+  bytes: number,
+): Promise<Socket> {
+  const socket = connection(port)
+  const before = budget.bytes
+  socket.write(headOf(address, `Content-Length: ${bytes + 1}`) + 'x'.repeat(bytes))
+  await expect.poll(() => budget.bytes, soon).toBe(before + bytes)
+  return socket
+}
+
+describe('bodies that are being sent', () => {
+  const bodies = { inAll: 300_000, ofOneNetwork: 200_000, stillFor: 600_000 }
+  const post = (port: number, address: string, size: number) =>
+    ask(port, { method: 'POST', host, path: '/a', headers: from(address), body: 'x'.repeat(size) })
+
+  async function houseWithBudget(own: Partial<typeof bodies> = {}) {
+    const budget = openBodyBudget({ ...bodies, ...own })
+    const { port } = await houseWith({ bodies: budget })
+    return { port, budget }
+  }
+
+  test('of one network are refused beyond its share, in words, and others are heard', async () => {
+    const { port, budget } = await houseWithBudget()
+    await holdBody(port, budget, '192.0.2.1', 150_000)
+    const { status, text, headers } = await post(port, '192.0.2.77', 100_000)
+    expect([status, text]).toEqual([503, busy])
+    expect([headers['retry-after'], headers['connection']]).toEqual(['2', 'close'])
+    expect((await post(port, '198.51.100.1', 100_000)).text).toBe('100000')
+  })
+
+  test('of all networks are refused beyond the total', async () => {
+    const { port, budget } = await houseWithBudget()
+    await holdBody(port, budget, '192.0.2.1', 150_000)
+    await holdBody(port, budget, '198.51.100.1', 140_000)
+    expect((await post(port, '203.0.113.1', 50_000)).status).toBe(503)
+    expect((await post(port, '203.0.113.1', 5_000)).status).toBe(200)
+  })
+
+  test('are counted while they come in chunks', async () => {
+    const { port } = await houseWithBudget()
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+    const words = headOf('192.0.2.1', 'Transfer-Encoding: chunked') + chunk.repeat(20)
+    expect(statusesIn(await say(port, words))).toEqual([503])
+  })
+
+  test('make room as soon as they have been answered or given up', async () => {
+    const { port, budget } = await houseWithBudget()
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await post(port, '192.0.2.1', 190_000)).status).toBe(200)
+      await expect.poll(() => budget.bytes, soon).toBe(0)
+    }
+    const held = await holdBody(port, budget, '192.0.2.1', 150_000)
+    held.destroy()
+    await expect.poll(() => budget.bytes, soon).toBe(0)
+  })
+
+  test('give way when they stand still, the largest first', () => {
+    let time = 0
+    const dropped: string[] = []
+    const budget = openBodyBudget({ inAll: 100, ofOneNetwork: 90, stillFor: 2_000 }, () => time)
+    const open = (name: string, network: string, bytes: number) => {
+      const held = budget.open(network, bytes, () => dropped.push(name))
+      expect(held?.take(bytes)).toBe(true)
+      return held
+    }
+    const small = open('small', 'a', 20)
+    open('large', 'a', 30)
+    open('whole', 'b', 40)?.finish()
+    expect(budget.open('c', 50, () => {})).toBeNull()
+    time = 1_999
+    expect(small?.take(1)).toBe(true)
+    expect(budget.open('c', 30, () => {})).toBeNull()
+    time = 2_000
+    expect(budget.open('c', 30, () => {})).not.toBeNull()
+    expect([dropped, budget.bytes]).toEqual([['large'], 61])
+  })
+
+  test('give way inside their own network where that is full', () => {
+    let time = 0
+    const dropped: string[] = []
+    const budget = openBodyBudget({ inAll: 1_000, ofOneNetwork: 90, stillFor: 2_000 }, () => time)
+    for (const [name, network] of [
+      ['own', 'a'],
+      ['foreign', 'b'],
+    ] as const) {
+      budget.open(network, 80, () => dropped.push(name))?.take(80)
+    }
+    time = 5_000
+    expect(budget.open('a', 80, () => {})).not.toBeNull()
+    expect(dropped).toEqual(['own'])
+  })
+
+  test('a sender whose body gave way is told so', async () => {
+    const { port, budget } = await houseWithBudget({ stillFor: 0 })
+    const still = await holdBody(port, budget, '192.0.2.1', 150_000)
+    const heard = once(still, 'data').then(([bytes]) => String(bytes))
+    expect((await post(port, '192.0.2.1', 100_000)).status).toBe(200)
+    expect(await heard).toMatch(/^HTTP\/1\.1 503 .*We are receiving a lot/s)
+  })
+})
+
+describe('connections', () => {
+  const stillFor = 600_000
+  // The server says when it has begun to read.
+  const busyHead = headOf('192.0.2.1', 'Content-Length: 5\r\nExpect: 100-continue')
+
+  async function heardOn(socket: Socket): Promise<string> {
+    const heard: Buffer[] = []
+    socket.on('data', (bytes: Buffer) => heard.push(bytes))
+    if (!socket.closed) await once(socket, 'close')
+    return Buffer.concat(heard).toString()
+  }
+
+  test('beyond the ceiling are refused in words while the others are at work', async () => {
+    const { port } = await houseWith({ connections: { inAll: 2, ofOneNetwork: 2, stillFor } })
+    const working = [connection(port), connection(port)]
+    for (const one of working) one.write(busyHead)
+    await Promise.all(working.map((one) => once(one, 'data')))
+    expect(await heardOn(connection(port))).toContain(busy)
+    const answers = working.map((one) => once(one, 'data').then(([bytes]) => String(bytes)))
+    for (const one of working) one.write('abcde')
+    expect(await Promise.all(answers)).toEqual([
+      expect.stringContaining('HTTP/1.1 200'),
+      expect.stringContaining('HTTP/1.1 200'),
+    ])
+  })
+
+  test('the one that was idle for longest gives way to a new one', async () => {
+    const { port } = await houseWith({ connections: { inAll: 2, ofOneNetwork: 2, stillFor } })
+    const idle = connection(port)
+    await once(idle, 'ready')
+    const second = connection(port)
+    await once(second, 'ready')
+    const gone = once(idle, 'close')
+    expect((await ask(port, { host, path: '/healthz' })).status).toBe(200)
+    await gone
+    expect(second.closed).toBe(false)
+  })
+
+  test('one whose body stands still gives way to a new one', async () => {
+    const bodies = openBodyBudget()
+    const connections = { inAll: 1, ofOneNetwork: 1, stillFor: 0 }
+    const { port } = await houseWith({ bodies, connections })
+    const still = connection(port)
+    still.write(headOf('192.0.2.1', 'Content-Length: 5') + 'ab')
+    await expect.poll(() => bodies.bytes, soon).toBe(2)
+    const gone = once(still, 'close')
+    expect((await ask(port, { host, path: '/healthz' })).status).toBe(200)
+    await gone
+  })
+
+  test('give their place back when they end', async () => {
+    const { port } = await houseWith({ connections: { inAll: 1, ofOneNetwork: 1, stillFor } })
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await ask(port, { host, path: '/healthz' })).status).toBe(200)
+    }
+  })
+
+  test('one network has its own ceiling, and the largest gives way where all are full', () => {
+    const limit = openConnectionLimit({ inAll: 4, ofOneNetwork: 3, stillFor })
+    const leave = limit.enter('a')
+    limit.enter('a')
+    limit.enter('a')
+    expect([limit.crowdedFor('a'), limit.crowdedFor('b')]).toEqual(['a', null])
+    limit.enter('b')
+    expect(limit.crowdedFor('c')).toBe('a')
+    leave()
+    leave()
+    expect([limit.crowdedFor('a'), limit.crowdedFor('c')]).toEqual([null, null])
+  })
+
+  test('a proxy of our own is no network, and counts towards the total alone', () => {
+    const limit = openConnectionLimit({ inAll: 4, ofOneNetwork: 1, stillFor })
+    limit.enter('')
+    limit.enter('')
+    expect(limit.crowdedFor('')).toBeNull()
+  })
+})
