@@ -167,6 +167,18 @@ export type Tables = {
     updated_at: Defaulted<Timestamp>
     is_guest: Defaulted<boolean>
   }
+  domain_claims: {
+    company_id: string
+    store_id: string
+    host: string
+    token: string | null
+    becomes_domain: Defaulted<boolean>
+    proven_at: Timestamp | null
+    checked_at: Timestamp | null
+    failing_since: Timestamp | null
+    found: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+  }
   idempotency_keys: {
     company_id: string
     store_id: string
@@ -605,6 +617,7 @@ export type Tables = {
     deleted_at: Timestamp | null
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    domain_proven_at: Timestamp | null
   }
   support_counters: {
     company_id: string

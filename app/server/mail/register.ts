@@ -93,6 +93,14 @@ export const mailRegister = {
     words: { inviter: 'unlinked', company: 'unlinked' },
     limits: { none: 'at most thirty invitations a day for a company' },
   },
+  domainFailing: {
+    cause: 'the daily check, when the proof of a domain is gone',
+    recipient: 'the mailbox of the company',
+    host: 'platform',
+    token: null,
+    words: { store: 'unlinked' },
+    limits: { none: 'once for each time that the proof goes' },
+  },
   staffResetPassword: {
     cause: 'a visitor who types an address',
     recipient: 'the member of staff',

@@ -2,6 +2,7 @@ import { refused, type Refused } from '#domain/errors.ts'
 import { inOneTransaction, type Scoped } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
+import { isOfThisHost } from './company-of-host.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, takeStep } from './second-factors.ts'
 import { unsealedOf } from './sealed.ts'
@@ -27,7 +28,7 @@ export async function confirmSignIn(
 ): Promise<{ token: string } | Refused> {
   const auth = visit.database.through({ as: 'staff_auth' })
   const staff_id = await findVerified(auth, step, purpose, visit.host)
-  if (!staff_id) return refused('stepExpired')
+  if (!staff_id || !(await isOfThisHost(visit, staff_id))) return refused('stepExpired')
   const attempt = [{ throttle: 'sign_in_account', of: `code ${staff_id}` }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
   const isRight = await inOneTransaction<Auth, boolean>(auth, (inside) =>

@@ -4,6 +4,7 @@ import type { StaffSignInForm } from '#domain/forms/sign-in-form.ts'
 import type { Visit } from '../http/visit.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
+import { isOfThisHost } from './company-of-host.ts'
 import { findSecondFactor } from './second-factors.ts'
 import { findPassword } from './staff.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
@@ -26,7 +27,9 @@ export async function signInStaff(
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
   const known = await findPassword(auth, email)
   const isRight = await isPassword(password, known?.hash ?? null)
-  if (!known || !isRight) return refused('staffCredentialsInvalid')
+  if (!known || !isRight || !(await isOfThisHost(visit, known.staff_id))) {
+    return refused('staffCredentialsInvalid')
+  }
   await forgiveAttempt(auth, attempt)
   const { staff_id } = known
   const factor = await findSecondFactor(auth, staff_id)

@@ -4,6 +4,7 @@ import type { PasskeyAnswer } from '#domain/forms/passkey-forms.ts'
 import type { Scoped } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
+import { isOfThisHost } from './company-of-host.ts'
 import { findPasskeyByCredential, notePasskeyUse, takeChallenge } from './passkeys.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
 
@@ -18,7 +19,7 @@ export async function signInWithPasskey(
   const attempt = [{ throttle: 'sign_in_address', of: networkOf(visit.client_address) }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
   const staff_id = await whoseKey(auth, visit, origin, answer)
-  if (!staff_id) return refused('passkeyRefused')
+  if (!staff_id || !(await isOfThisHost(visit, staff_id))) return refused('passkeyRefused')
   await forgiveAttempt(auth, attempt)
   return { token: await startStaffSession(visit, staff_id, browser) }
 }

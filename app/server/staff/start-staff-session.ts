@@ -1,7 +1,7 @@
 import { inOneTransaction } from '../database/database.ts'
 import { hashOfToken, newToken } from '../http/secret-token.ts'
 import type { Visit } from '../http/visit.ts'
-import { companyOfHost } from './company-of-host.ts'
+import { companyOfHost, hasStaff } from './company-of-host.ts'
 import { deleteDeadSessions, deleteSession, insertSession } from './staff-sessions.ts'
 
 /** What the person will know their session by, and the one that it takes the place of. */
@@ -15,6 +15,7 @@ export async function startStaffSession(
   staff_id: string,
   { user_agent, token: former }: Browser,
 ): Promise<string> {
+  if (!hasStaff(visit)) throw new Error('no staff session is opened at this host')
   const token = newToken()
   await inOneTransaction(visit.database.through({ as: 'staff_auth' }), async (inside) => {
     await deleteDeadSessions(inside, staff_id)
