@@ -21,6 +21,14 @@ export function isDevelopmentHost(host: string): boolean {
   return isWithin(host, 'localhost') || host === '127.0.0.1'
 }
 
+/** Whether a store may ask for this host at all: the platform keeps its own name and everything below it. */
+export function mayBeClaimed(
+  host: string,
+  { platformHost, allowDevelopmentHosts }: HostRules,
+): boolean {
+  return !isWithin(host, platformHost) && (allowDevelopmentHosts || !isDevelopmentHost(host))
+}
+
 // A boundary before the own name: shop.example.evil.com and evilshop.example are somebody else's.
 function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`)

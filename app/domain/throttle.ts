@@ -21,6 +21,7 @@ export const throttles = {
   withdrawal_account: { most: 3, within: day },
   withdrawal_address: { most: 10, within: day },
   withdrawal_mailbox: { most: 20, within: day },
+  domain_check_account: { most: 20, within: 10 * minute },
   photo_account: { most: 120, within: hour },
 } as const satisfies Record<string, Throttle>
 

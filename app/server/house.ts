@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isDevelopmentHost } from '#domain/host.ts'
+import { storeOrigin } from '#domain/origin.ts'
 import { pace } from '#domain/pace.ts'
 import { openVisitCounter } from './analytics/open-visit-counter.ts'
 import type { Address } from './database/address.ts'
@@ -157,6 +158,7 @@ export async function openHouse({
     bodies: limits?.bodies ?? openBodyBudget(),
     arrive: (host, onFault, client_address) =>
       arrive(host, rules, { ...common, onFault, client_address }),
+    platformOrigin: () => storeOrigin(settings.platformHost, String(ownPort)),
     isOwnProxy: settings.isOwnProxy,
     warnOfProxy: openProxyWarning(log, settings.isOwnProxy),
     files: await openStaticFiles(client),

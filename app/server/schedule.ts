@@ -12,6 +12,7 @@ import { forgetOrigins } from './orders/forget-origins.ts'
 import { forgetWithdrawals } from './orders/forget-withdrawals.ts'
 import type { Payments } from './payments/payments.ts'
 import { forgetExpired as forgetExpiredStaff } from './staff/forget-expired.ts'
+import { recheckDomains } from './stores/recheck-domains.ts'
 import type { StoreKey } from './stores/stores.ts'
 import { forgetTallies } from './throttle/forget-tallies.ts'
 
@@ -21,6 +22,7 @@ const day = 24 * 60 * 60_000
 export const schedule = [
   { task: 'reconcile', at: '*/10 * * * *', madeUpFor: 0 },
   { task: 'compare-books', at: '20 2 * * *', madeUpFor: day },
+  { task: 'check-domains', at: '35 3 * * *', madeUpFor: day },
   { task: 'forget', at: '50 2 * * *', madeUpFor: day },
   { task: 'forget-staff', at: '55 2 * * *', madeUpFor: day },
 ] as const satisfies readonly Scheduled[]
@@ -42,6 +44,7 @@ export function scheduledJobs(
     'compare-books': everywhere('compare-books', async (store) =>
       onBookFaults(store, await reconcileMoney(tillAt(database, payments, store))),
     ),
+    'check-domains': everywhere('check-domains', (store) => recheckDomains(database, store)),
     forget: everywhere('forget', (store) => forgetIn(database, store)),
     'forget-staff': async () => {
       const auth = database.through({ as: 'staff_auth' })

@@ -6,7 +6,7 @@ import { openDatabase, type Database, type Visitor } from '#server/database/data
 import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate, migrationsIn } from '#server/database/migrate.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
-import { findOpenStore, type StoreKey } from '#server/stores/stores.ts'
+import { findStoreAtHost, type StoreKey } from '#server/stores/stores.ts'
 import { Client } from 'pg'
 import { buildGreatSquare } from '../../test/support/great-square.ts'
 import { stepsOf, tooMuch, writeDownPlans, type Step } from '../../test/support/plans.ts'
@@ -101,7 +101,7 @@ function askedOf(database: Database, store: StoreKey): [string, () => Promise<un
       what,
       () => ask(shop),
     ]),
-    ['a host', () => findOpenStore(router, 'butik-777.example')],
+    ['a host', () => findStoreAtHost(router, 'butik-777.example')],
   ]
 }
 

@@ -16,6 +16,7 @@ import { setTemplateActive } from '#server/support/set-template-active.ts'
 import { listTemplates } from '#server/support/support-templates.ts'
 import { done } from './done.ts'
 import type { Store } from './goods/types.ts'
+import { domainPolicy } from '#server/stores/domain-policy.ts'
 
 /** A store with its look, its words and its shelves, before anything stands on them. */
 export async function buildStore(
@@ -42,7 +43,7 @@ async function openedStore(staff: Staff, company_id: string, store: Store): Prom
   if (known) return known.id
   const { name, domain, description, active } = store
   const form = { company_id, name, domain, description, logo_url: null, active }
-  return done(await openStore(staff, form)).store_id
+  return done(await openStore(staff, form, demoDomains)).store_id
 }
 
 async function decorate(
@@ -90,3 +91,5 @@ async function takeNoOther(staff: Staff, key: StoreKey): Promise<void> {
   const other = templates.find(({ type }) => type === 'other')
   if (other) done(await setTemplateActive(staff, key, other.id, false))
 }
+
+const demoDomains = domainPolicy({ platformHost: 'admin.localhost', allowDevelopmentHosts: true })

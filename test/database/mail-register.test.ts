@@ -84,6 +84,14 @@ const samples: { [Template in Mail['template']]: Sample<Template> } = {
     token: 'abc',
     hours: 24,
   }),
+  domainFailing: async () => ({
+    template: 'domainFailing',
+    to,
+    store: evil,
+    domain: 'taskehuset.example',
+    days: 7,
+    ...keyOf(market.bagShop),
+  }),
   staffResetPassword: async () => {
     const auth = torv.database.through({ as: 'staff_auth' })
     const { staff_id } = market.freja.scope

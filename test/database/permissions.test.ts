@@ -36,6 +36,7 @@ import {
   wish,
   type Market,
 } from '../support/people.ts'
+import { anyDomain } from '../support/any-domain.ts'
 
 let torv: TestDatabase
 let market: Market
@@ -83,14 +84,18 @@ const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
     'opens a store',
     'createStore',
     (staff) =>
-      openStore(staff, {
-        company_id: market.nordlys,
-        name: 'Ny',
-        domain: `ny-${(turn += 1)}.example`,
-        description: '',
-        logo_url: null,
-        active: true,
-      }),
+      openStore(
+        staff,
+        {
+          company_id: market.nordlys,
+          name: 'Ny',
+          domain: `ny-${(turn += 1)}.example`,
+          description: '',
+          logo_url: null,
+          active: true,
+        },
+        anyDomain,
+      ),
   ],
   ['changes a store', 'editStore', (staff) => changeStore(staff, market.bagShop, { name: 'Ny' })],
   [

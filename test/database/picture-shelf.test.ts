@@ -77,6 +77,7 @@ function visitTo(store: StoreKey): Visit {
     host: 'torv.example',
     client_address: '',
     isPlatform: false,
+    host_company_id: null,
     rules: { platformHost: 'admin.localhost', allowDevelopmentHosts: false },
     isSecure: true,
     hasDevPages: false,

@@ -8,7 +8,7 @@ import { openDatabase, type Visitor } from '#server/database/database.ts'
 import { readLegalFacts } from '#server/stores/read-legal-facts.ts'
 import { readNavigationPage } from '#server/stores/read-page.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
-import { findOpenStore } from '#server/stores/stores.ts'
+import { findStoreAtHost } from '#server/stores/stores.ts'
 import { testPasswordOf } from '../support/cluster.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { buildGreatSquare } from '../support/great-square.ts'
@@ -99,7 +99,7 @@ test('one plan for all shops serves a great one as well', async () => {
 test('a host leads to its store, or to none, without looking at the others', async () => {
   const router = torv.database.through({ as: 'router' })
   for (const host of ['butik-7.example', 'ingen.example']) {
-    const steps = await stepsOf(torv, () => findOpenStore(router, host))
+    const steps = await stepsOf(torv, () => findStoreAtHost(router, host))
     expect(steps.length).toBeGreaterThan(0)
     expect(tooMuch(steps, 5)).toEqual([])
   }

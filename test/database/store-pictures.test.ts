@@ -13,6 +13,7 @@ import type { StoreKey } from '#server/stores/stores.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { granted, openMarket, productForm, type Market } from '../support/people.ts'
 import { openSmallInternet, type SmallInternet } from '../support/small-internet.ts'
+import { anyDomain } from '../support/any-domain.ts'
 
 let torv: TestDatabase
 let market: Market
@@ -104,12 +105,14 @@ test('a new store has its logo from the start, or is not opened', async () => {
     active: true,
   })
   const { store_id } = granted(
-    await openStore(market.freja, form('ny.example', at('olive')), internet),
+    await openStore(market.freja, form('ny.example', at('olive')), anyDomain, internet),
   )
   const store = { company_id: market.nordlys, store_id }
   expect((await shown(store)).logo?.src).toMatch(/^\/media\//)
   granted(await changeStore(market.freja, store, { logo_url: null }))
-  expect(await openStore(market.freja, form('to.example', at('nothing')), internet)).toEqual({
+  expect(
+    await openStore(market.freja, form('to.example', at('nothing')), anyDomain, internet),
+  ).toEqual({
     refused: 'pictureUnreachable',
     field: 'logo_url',
   })

@@ -13,9 +13,10 @@ import { readStore } from '#server/stores/read-stores.ts'
 import { changeTheme } from '#server/stores/change-theme.ts'
 import { readSettings } from '#server/stores/read-settings.ts'
 import { openStore } from '#server/stores/open-store.ts'
-import { findOpenStore, type StoreKey } from '#server/stores/stores.ts'
+import { findStoreAtHost, type StoreKey } from '#server/stores/stores.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { granted, openMarket, type Market } from '../support/people.ts'
+import { anyDomain } from '../support/any-domain.ts'
 
 let torv: TestDatabase
 let market: Market
@@ -44,7 +45,7 @@ async function opened(domain: string, name = 'Nabobutikken'): Promise<StoreKey> 
     logo_url: null,
     active: true,
   }
-  return { company_id, ...granted(await openStore(market.freja, form)) }
+  return { company_id, ...granted(await openStore(market.freja, form, anyDomain)) }
 }
 
 async function settingsOf({ store_id }: StoreKey) {
@@ -115,7 +116,7 @@ describe('a new store', () => {
   test('is found at its domain at once', async () => {
     const store = await opened('straks.example')
     const router = torv.database.through({ as: 'router' })
-    expect(await findOpenStore(router, 'straks.example')).toMatchObject(store)
+    expect(await findStoreAtHost(router, 'straks.example')).toMatchObject(store)
   })
 
   test('is written down in the audit log of its company', async () => {
@@ -150,15 +151,21 @@ describe('a domain', () => {
 
   test('names one store of the whole square', async () => {
     await opened('optaget.example')
-    expect(await openStore(market.rosa, rosas('optaget.example'))).toEqual(taken)
-    expect(await changeStore(market.rosa, market.clayShop, { domain: 'optaget.example' })).toEqual(
-      taken,
-    )
+    expect(await openStore(market.rosa, rosas('optaget.example'), anyDomain)).toEqual(taken)
+    expect(
+      await changeStore(
+        market.rosa,
+        market.clayShop,
+        { domain: 'optaget.example' },
+        undefined,
+        anyDomain,
+      ),
+    ).toEqual(taken)
   })
 
   test('goes to one of many who ask for it at the same moment, and the others get nothing', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => openStore(market.rosa, rosas('kamp.example'))),
+      Array.from({ length: 8 }, () => openStore(market.rosa, rosas('kamp.example'), anyDomain)),
     )
     expect(answers.filter((answer) => 'store_id' in answer)).toHaveLength(1)
     expect(answers.filter((answer) => 'refused' in answer)).toEqual(
@@ -175,7 +182,7 @@ test('a closed store is not found any more', async () => {
   const store = await opened('lukker.example')
   expect(await changeStore(market.freja, store, { active: false })).toBeNull()
   const router = torv.database.through({ as: 'router' })
-  expect(await findOpenStore(router, 'lukker.example')).toBeNull()
+  expect(await findStoreAtHost(router, 'lukker.example')).toBeNull()
 })
 
 describe('settings', () => {

@@ -16,6 +16,7 @@ import { saveFaqs } from '#server/support/save-faqs.ts'
 import { saveTemplate } from '#server/support/save-template.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { customerOf, granted, openMarket, type Market } from '../support/people.ts'
+import { anyDomain } from '../support/any-domain.ts'
 
 let torv: TestDatabase
 let market: Market
@@ -31,7 +32,10 @@ beforeEach(async () => {
   const { company_id } = market.bagShop
   const domain = `${randomUUID()}.example`
   const form = { company_id, name: 'Taskehuset', domain, description: '', logo_url: null }
-  shop = { company_id, ...granted(await openStore(market.freja, { ...form, active: true })) }
+  shop = {
+    company_id,
+    ...granted(await openStore(market.freja, { ...form, active: true }, anyDomain)),
+  }
 })
 
 describe('the form of a type of request', () => {

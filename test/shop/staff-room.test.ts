@@ -6,6 +6,7 @@ import { Caller } from '../support/caller.ts'
 import { atDesk, hired, ownerOf } from '../support/clerks.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { granted } from '../support/people.ts'
+import { anyDomain } from '../support/any-domain.ts'
 
 let house: TestHouse
 let bags: string
@@ -71,7 +72,7 @@ describe('stores', () => {
   })
 
   test('are changed by those who lead, and looked at by the others', async () => {
-    const store = granted(await openStore(house.shops.bags.staff, openStoreForm()))
+    const store = granted(await openStore(house.shops.bags.staff, openStoreForm(), anyDomain))
     const path = to.admin.store(store.store_id)
     const changed = await malthe.post(path, storeForm({ name: 'Efterårsbutikken' }))
     expect(changed.headers.location).toBe(to.admin.stores())
@@ -119,7 +120,9 @@ describe('the store that is worked on', () => {
   const platform = 'admin.localhost'
 
   test('is the host’s at first, then the one that was chosen there, in all browsers', async () => {
-    const other = granted(await openStore(house.shops.bags.staff, openStoreForm('Anden butik')))
+    const other = granted(
+      await openStore(house.shops.bags.staff, openStoreForm('Anden butik'), anyDomain),
+    )
     const clerk = await hired(house, house.shops.bags, 'Karla', 'support')
     const desk = await atDesk(house, bags, clerk)
     expect(await storeIn(desk)).toBe(house.shops.bags.name)

@@ -8,6 +8,8 @@ import { cert, key } from './certificate.ts'
 export type SmallInternet = Internet & {
   /** What a name means, answer by answer; the last one holds. */
   means(name: string, ...answers: string[][]): void
+  /** The TXT records of a name. */
+  says(name: string, ...records: string[]): void
   site(place: string, listener: RequestListener): Promise<void>
   secureSite(place: string, listener: RequestListener): Promise<void>
   /** Talks as it likes. */
@@ -21,6 +23,7 @@ export type SmallInternet = Internet & {
 /** An internet of few places, all of them on this machine: who connects to 93.184.215.14 reaches what stands for it. */
 export function openSmallInternet(): SmallInternet {
   const meanings = new Map<string, string[][]>()
+  const texts = new Map<string, string[]>()
   const ports = new Map<string, number>()
   const servers: Server[] = []
   const sockets = new Set<Socket>()
@@ -42,6 +45,8 @@ export function openSmallInternet(): SmallInternet {
     reached,
     names,
     means: (name, ...answers) => void meanings.set(name, answers),
+    says: (name, ...records) => void texts.set(name, records),
+    textsOf: async (name) => texts.get(name) ?? [],
     site: (place, listener) => open(place, createServer(listener)),
     secureSite: (place, listener) =>
       open(

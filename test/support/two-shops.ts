@@ -10,6 +10,7 @@ import { createStaffAccount } from '#server/staff/create-staff-account.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import { begunDatabase, type TestDatabase } from './database.ts'
+import { anyDomain } from './any-domain.ts'
 
 export type Shop = StoreKey & { staff: Staff; host: string; name: string; picture: string }
 export type Shops = { bags: Shop; clay: Shop }
@@ -64,14 +65,18 @@ async function openShop(
     phone: '',
   })
   const staff = database.through({ as: 'staff', staff_id: owner.staff_id, company_id })
-  const store = await openStore(staff, {
-    company_id,
-    name,
-    domain: host,
-    description: '',
-    logo_url: null,
-    active: true,
-  })
+  const store = await openStore(
+    staff,
+    {
+      company_id,
+      name,
+      domain: host,
+      description: '',
+      logo_url: null,
+      active: true,
+    },
+    anyDomain,
+  )
   if (isRefused(store)) throw new Error(store.refused)
   return { company_id, ...store, staff, host, name, picture: await paint(staff, company_id, name) }
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { refused } from '#domain/errors.ts'
+import { isRefused, refused } from '#domain/errors.ts'
 import { storesRefusals } from '#domain/errors/stores.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { storePageForm } from '#domain/forms/store-form.ts'
@@ -9,7 +9,10 @@ import { adminCommonWords as common } from '#domain/text/admin/common.ts'
 import { adminStoresWords as words } from '#domain/text/admin/stores.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
+import type { Staff } from '#server/database/database.ts'
+import { theInternet } from '#server/media/internet.ts'
 import { changeStore } from '#server/stores/change-store.ts'
+import { domainPolicy } from '#server/stores/domain-policy.ts'
 import { readStore } from '#server/stores/read-stores.ts'
 import { faulty, overtaken } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
@@ -36,11 +39,14 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const unproven = await takeStepUp(asked, form)
   if (unproven) return unproven
-  const read = readForm(storePageForm(asked.context.get(visitContext).rules), form)
+  const { rules } = asked.context.get(visitContext)
+  const read = readForm(storePageForm(rules), form)
   if ('faults' in read) return faulty(read.faults, form)
   const store = orRefuse(await readStore(staff, asked.params.store))
-  const no = await changeOr(asked, 'storeSaveFailed', () => changeStore(staff, store, read.values))
-  if (!no) return redirect(to.admin.stores())
+  const no = await changeOr(asked, 'storeSaveFailed', () =>
+    changeStore(staff, store, read.values, theInternet, domainPolicy(rules)),
+  )
+  if (!no) return redirect(await pathAfterSave(staff, store.store_id, read.values.domain))
   if (no.refused !== 'overtaken') return refuseForm(asked, no, form)
   const now = orRefuse(await readStore(staff, asked.params.store))
   const theirs = linesThatDiffer<typeof read.values>(now, read.values, (one) => [
@@ -51,6 +57,13 @@ export async function action(asked: Route.ActionArgs) {
     { label: words.form.active, value: one.active ? common.active : common.inactive },
   ])
   return overtaken(no, form, { seen: now.seen, theirs })
+}
+
+/** A domain that has to be proven first is shown with what to set for it. */
+async function pathAfterSave(staff: Staff, store_id: string, domain: string): Promise<string> {
+  const now = await readStore(staff, store_id)
+  const isThere = !isRefused(now) && now.domain === domain && now.domain_proven_at !== null
+  return isThere ? to.admin.stores() : to.admin.store.domains(store_id)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -8,6 +8,7 @@ import { mayStaff } from '#domain/permissions.ts'
 import { adminStoresWords as words } from '#domain/text/admin/stores.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
+import { domainPolicy } from '#server/stores/domain-policy.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import { faulty, notTaken } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
@@ -29,12 +30,14 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked, 'storeOwnerMissing')
   const form = await asked.request.formData()
-  const read = readForm(newStoreForm(asked.context.get(visitContext).rules), form)
+  const { rules } = asked.context.get(visitContext)
+  const read = readForm(newStoreForm(rules), form)
   if ('faults' in read) return faulty(read.faults, form)
   const opened = await changeOr(asked, 'storeSaveFailed', () =>
-    openStore(signedIn.staff, read.values),
+    openStore(signedIn.staff, read.values, domainPolicy(rules)),
   )
-  return isRefused(opened) ? notTaken(opened, form) : redirect(to.admin.stores())
+  if (isRefused(opened)) return notTaken(opened, form)
+  return redirect(opened.isProven ? to.admin.stores() : to.admin.store.domains(opened.store_id))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

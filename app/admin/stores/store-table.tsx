@@ -14,6 +14,7 @@ type Row = {
   /** Said where the person works for several. */
   company_name: string | null
   domain: string
+  isProven: boolean
   active: boolean
   created_at: Date
   mayEdit: boolean
@@ -47,7 +48,21 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { heading: headings.domain, cell: ({ domain }) => domain },
+  {
+    heading: headings.domain,
+    cell: ({ store_id, domain, isProven, mayEdit }) => (
+      <>
+        {mayEdit ? (
+          <Link to={to.admin.store.domains(store_id)} className="link wrap-anywhere">
+            {domain}
+          </Link>
+        ) : (
+          domain
+        )}
+        {!isProven && <Badge tone="warning">{words.unproven}</Badge>}
+      </>
+    ),
+  },
   {
     heading: headings.status,
     cell: ({ active }) => (

@@ -20,6 +20,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const deletable = memberships.filter(({ role }) => mayStaff(role, 'deleteStore'))
   return {
     stores: stores.map(({ store_id, name, domain, active, created_at, ...store }) => ({
+      isProven: store.domain_proven_at !== null,
       store_id,
       name,
       domain,

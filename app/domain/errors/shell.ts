@@ -74,6 +74,11 @@ export const shellRefusals = inArea('shell', {
     da: 'Forespørgslen kom fra en anden side og blev afvist',
     en: 'The request came from another site and was refused',
   },
+  staffHostUnproven: {
+    status: 403,
+    da: 'Personalet logger ikke ind på denne adresse',
+    en: 'Staff do not sign in at this address',
+  },
   signInRequired: {
     status: 401,
     da: 'Log ind for at fortsætte',

@@ -12,19 +12,28 @@ import {
   requiredText,
 } from './fields.ts'
 
+/** One domain of a store. */
+export function domainForm(rules: HostRules) {
+  return z.strictObject({ domain: domainField(rules) })
+}
+
+function domainField(rules: HostRules) {
+  return requiredText(limits.host, 'storeDomainMissing', 'domainInvalid').transform(
+    (typed, context): string => {
+      const answer = hostFrom(typed, rules)
+      // A visitor's www is taken away, so a store that kept one could not be reached.
+      if (answer !== 'domainInvalid' && !answer.host.startsWith('www.')) return answer.host
+      context.issues.push({ code: 'custom', message: 'domainInvalid', input: typed })
+      return z.NEVER
+    },
+  )
+}
+
 /** The platform says which hosts need not look like a public domain. */
 export function storeForm(rules: HostRules) {
   return z.strictObject({
     name: requiredText(limits.storeName, 'storeNameMissing'),
-    domain: requiredText(limits.host, 'storeDomainMissing', 'domainInvalid').transform(
-      (typed, context): string => {
-        const answer = hostFrom(typed, rules)
-        // A visitor's www is taken away, so a store that kept one could not be reached.
-        if (answer !== 'domainInvalid' && !answer.host.startsWith('www.')) return answer.host
-        context.issues.push({ code: 'custom', message: 'domainInvalid', input: typed })
-        return z.NEVER
-      },
-    ),
+    domain: domainField(rules),
     description: optionalText(limits.description),
     logo_url: emptyAsNull(pictureUrl),
     active: checkbox,

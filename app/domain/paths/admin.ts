@@ -65,7 +65,13 @@ export const adminPaths = Object.assign(() => root, {
 
   stores: () => `${root}/stores`,
   newStore: () => `${root}/stores/new`,
-  store: Object.assign(store, { deletion: (id: string) => `${store(id)}/deletion` }),
+  store: Object.assign(store, {
+    deletion: (id: string) => `${store(id)}/deletion`,
+    domains: Object.assign((id: string) => `${store(id)}/domains`, {
+      check: (id: string) => `${store(id)}/domains/check`,
+      removal: (id: string) => `${store(id)}/domains/removal`,
+    }),
+  }),
 
   products: (filter: ProductFilter = {}) => `${root}/products${queryOf(filter)}`,
   /** Filled in like another, if one is named. */

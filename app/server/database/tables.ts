@@ -177,6 +177,18 @@ export type Tables = {
   demo_staff: {
     staff_id: string
   }
+  domain_claims: {
+    company_id: string
+    store_id: string
+    host: string
+    token: string | null
+    becomes_domain: Defaulted<boolean>
+    proven_at: Timestamp | null
+    checked_at: Timestamp | null
+    failing_since: Timestamp | null
+    found: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+  }
   idempotency_keys: {
     company_id: string
     store_id: string
@@ -622,6 +634,7 @@ export type Tables = {
     deleted_at: Timestamp | null
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    domain_proven_at: Timestamp | null
   }
   support_counters: {
     company_id: string

@@ -10,6 +10,8 @@ import { sharedPageKey } from '../page-cache/manifest.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { idLength } from '../page-cache/ready-answer.ts'
 import { sendKept, sendReady } from '../page-cache/send-kept.ts'
+import { isOfStaff } from '#domain/paths/staff.ts'
+import { hasStaff } from '../staff/company-of-host.ts'
 import type { ThreadStreams } from '../support/open-thread-streams.ts'
 import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
 import { askedOf } from './asked.ts'
@@ -36,6 +38,8 @@ export type House = {
   bodies: BodyBudget
   visits: Pick<VisitCounter, 'saw'>
   arrive(host: string, onFault: (fault: unknown) => void, client_address: string): Promise<Visit>
+  /** Where staff sign in across companies. */
+  platformOrigin(): string
   isOwnProxy(address: string): boolean
   warnOfProxy(address: string, forwarded: string): void
   /** The pages and their actions: a request and what it is about in, an answer out. */
@@ -151,6 +155,13 @@ async function receive(
     addressOfClient(house, request),
   )
   Object.assign(course, arrivalOf(visit))
+  if (isOfStaff(target.path) && isForeignToStaff(visit)) {
+    course.kind = 'refused'
+    const { path, search } = target
+    return isReading
+      ? sendRedirect(response, 302, house.platformOrigin() + path + search)
+      : sendRefusal(response, refused('staffHostUnproven'))
+  }
   if (isReading && (await house.pictures.answered(request, response, target.path, visit))) {
     course.kind = 'picture'
     return
@@ -181,6 +192,11 @@ function refuseUnread(request: IncomingMessage, response: ServerResponse, refusa
     ...(!request.complete && { connection: 'close' }),
     ...(refusalStatus(refusal) === 503 && { 'retry-after': '2' }),
   })
+}
+
+/** A host that no store has proven. While the database is away nothing is known of it. */
+function isForeignToStaff(visit: Visit): boolean {
+  return !hasStaff(visit) && visit.refused?.refused !== 'databaseUnreachable'
 }
 
 function addressOfClient(

@@ -8,7 +8,7 @@ import type { KeptFacts } from '../page-cache/kept-facts.ts'
 import type { Trade } from '../payments/trade.ts'
 import type { KeysFor } from '../secrets/keys.ts'
 import type { StoreFacts } from '../stores/read-storefront.ts'
-import { findOpenStore, type StoreAtHost } from '../stores/stores.ts'
+import { findStoreAtHost, type StoreAtHost } from '../stores/stores.ts'
 
 /** What a request is about before anyone asks who sent it: a host, and the open store that it names. */
 export type Visit = {
@@ -23,6 +23,8 @@ export type Visit = {
   /** Pages for those who build shops; never in production. */
   hasDevPages: boolean
   store: StoreAtHost | null
+  /** The company whose store has proven this host, also while that store is closed. */
+  host_company_id: string | null
   refused: Refused | null
   database: Database
   /** What stands around all pages of a store. */
@@ -71,6 +73,7 @@ export async function arrive(
     isSecure: !allowDevelopmentHosts,
     hasDevPages: allowDevelopmentHosts,
     store: null,
+    host_company_id: null,
     refused: null,
     isDatabaseLost: false,
     ownPages: null,
@@ -87,7 +90,11 @@ export async function arrive(
   if (judged === 'domainInvalid') return { ...visit, refused: refused('domainInvalid') }
   try {
     const router = arrival.database.through({ as: 'router' })
-    visit.store = known ?? (await unlessSilent(() => findOpenStore(router, rules.devStore ?? host)))
+    const found = known
+      ? { ...known, active: true }
+      : await unlessSilent(() => findStoreAtHost(router, rules.devStore ?? host))
+    visit.store = found?.active ? found : null
+    visit.host_company_id = found?.company_id ?? null
     if (!visit.store) visit.refused = refused('storeUnknown', { values: { domain: host } })
   } catch (fault) {
     if (!isUnreachable(fault)) throw fault

@@ -31,6 +31,15 @@ const customerMails = [
 /** Written in English, to those who work here. */
 const staffMails = [
   z.object({
+    template: z.literal('domainFailing'),
+    to,
+    store: text,
+    domain: text,
+    days: z.int().positive(),
+    company_id: z.uuid(),
+    store_id: z.uuid(),
+  }),
+  z.object({
     template: z.literal('invitation'),
     to,
     inviter: text,

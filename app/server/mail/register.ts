@@ -101,6 +101,14 @@ export const mailRegister = {
     words: { name: 'name' },
     limits: { none: 'once for each request that every company consented to' },
   },
+  domainFailing: {
+    cause: 'the daily check, when the proof of a domain is gone',
+    recipient: 'the mailbox of the company',
+    host: 'platform',
+    token: null,
+    words: { store: 'unlinked' },
+    limits: { none: 'once for each time that the proof goes' },
+  },
   staffResetPassword: {
     cause: 'a visitor who types an address',
     recipient: 'the member of staff',

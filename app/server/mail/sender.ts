@@ -63,6 +63,7 @@ function getStore(job: Job) {
     .select([
       's.name as store_name',
       's.domain',
+      's.domain_proven_at',
       't.theme',
       't.locale_settings',
       'c.name',

@@ -19,6 +19,17 @@ export function staffLetter(mail: StaffMail, sender: Sender): Letter {
         ],
       }
     }
+    case 'domainFailing': {
+      const said = words.domainFailing
+      return {
+        subject: said.subject(mail.domain),
+        blocks: [
+          greeting('', sender),
+          text(said.text(mail.domain, mail.store, mail.days)),
+          action(said.action, to.admin.store.domains(mail.store_id), sender),
+        ],
+      }
+    }
     case 'staffResetPassword': {
       const said = words.resetPassword
       return {

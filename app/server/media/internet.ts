@@ -6,16 +6,33 @@ import { isPublicAddress } from '#domain/public-address.ts'
 
 export type Internet = {
   addressesOf(name: string): Promise<string[]>
+  /** The TXT records of a name. */
+  textsOf(name: string): Promise<string[]>
   connect(address: string, port: number): Socket
 }
 
-export const theInternet: Internet = {
-  async addressesOf(name) {
+export const theInternet = internetBy()
+
+/** The internet as these name servers tell it, or those of the machine. */
+export function internetBy(servers?: readonly string[]): Internet {
+  const resolve = () => {
     const resolver = new Resolver({ timeout: 1_500, tries: 2 })
-    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  },
-  connect: (host, port) => connect({ host, port }),
+    if (servers) resolver.setServers(servers)
+    return resolver
+  }
+  return {
+    async addressesOf(name) {
+      const resolver = resolve()
+      const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    },
+    async textsOf(name) {
+      const records = await resolve().resolveTxt(name)
+      // A long record arrives in pieces.
+      return records.map((pieces) => pieces.join(''))
+    },
+    connect: (host, port) => connect({ host, port }),
+  }
 }
 
 // A site that is not there by one of its addresses leaves time for the next.

@@ -1,18 +1,30 @@
+import { listMemberships } from '../companies/list-memberships.ts'
 import type { Visit } from '../http/visit.ts'
 
-/**
- * The company whose rights a session carries that begins at this host: that of the store, or none in particular, which
- * is all of the person's companies, where no store is at home.
- */
-export function companyOfHost({ isPlatform, store }: Visit): string | null {
-  return isPlatform ? null : (store?.company_id ?? null)
+type Host = Pick<Visit, 'isPlatform' | 'host_company_id'>
+
+/** Whether staff can be signed in at this host at all: the platform's, or one that a store has proven. */
+export function hasStaff({ isPlatform, host_company_id }: Host): boolean {
+  return isPlatform || host_company_id !== null
 }
 
-/**
- * Whether a session belongs to this host. One may have changed hands since it began; one whose store was closed meanwhile
- * has not.
- */
+/** The company that a session of this host reaches; null at the platform's host, where it reaches all of the person's. */
+export function companyOfHost({ isPlatform, host_company_id }: Host): string | null {
+  return isPlatform ? null : host_company_id
+}
+
+/** Whether a session belongs to this host: it may have passed to another company since the session began. */
 export function isAtHome({ company_id }: { company_id: string | null }, visit: Visit): boolean {
-  const here = companyOfHost(visit)
-  return here === company_id || (here === null && !visit.isPlatform)
+  return hasStaff(visit) && companyOfHost(visit) === company_id
+}
+
+/** Whether the person may have a session here: at a shop's host only members of its company. */
+export async function isOfThisHost(visit: Visit, staff_id: string): Promise<boolean> {
+  if (visit.isPlatform) return true
+  const company_id = companyOfHost(visit)
+  if (company_id === null) return false
+  const memberships = await listMemberships(
+    visit.database.through({ as: 'staff', staff_id, company_id }),
+  )
+  return memberships.length > 0
 }

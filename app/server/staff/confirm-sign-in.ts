@@ -1,6 +1,7 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { inOneTransaction, type Scoped } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
+import { isOfThisHost } from './company-of-host.ts'
 import { readFactorStanding } from './factor-standing.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
 import { takeFactorCode } from './take-factor-code.ts'
@@ -26,7 +27,7 @@ export async function confirmSignIn(
 ): Promise<{ token: string } | Refused> {
   const auth = visit.database.through({ as: 'staff_auth' })
   const staff_id = await findVerified(auth, step, purpose, visit.host)
-  if (!staff_id) return refused('stepExpired')
+  if (!staff_id || !(await isOfThisHost(visit, staff_id))) return refused('stepExpired')
   const taken = await takeFactorCode(visit, staff_id, code)
   if (taken === 'throttled') return refused('staffSignInThrottled')
   if (taken === 'wrong') return refused('codeWrong', { field: 'code' })

@@ -4,6 +4,7 @@ import { acceptInvitation } from '../companies/accept-invitation.ts'
 import { readInvitation } from '../companies/read-invitation.ts'
 import type { Visit } from '../http/visit.ts'
 import { guessable } from '../passwords/guessable.ts'
+import { isOfThisHost } from './company-of-host.ts'
 import { createNewStaffAccount } from './create-staff-account.ts'
 import { findStaff, setEmailVerified } from './staff.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
@@ -30,5 +31,6 @@ export async function joinCompany(
   if (!staff_id) return refused('invitationAccountExists')
   await setEmailVerified(auth, staff_id)
   const no = await acceptInvitation(visit, token, { staff_id, name, email })
+  if (!no && !(await isOfThisHost(visit, staff_id))) return refused('invitationInvalid')
   return no ?? { token: await startStaffSession(visit, staff_id, browser, 'password') }
 }

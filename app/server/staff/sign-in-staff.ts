@@ -4,6 +4,7 @@ import type { StaffSignInForm } from '#domain/forms/sign-in-form.ts'
 import type { Visit } from '../http/visit.ts'
 import { hashPassword, isOutdated, isPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
+import { isOfThisHost } from './company-of-host.ts'
 import { hasFactor, readFactorStanding } from './factor-standing.ts'
 import { findPassword, replacePassword } from './staff.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
@@ -26,7 +27,9 @@ export async function signInStaff(
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
   const known = await findPassword(auth, email)
   const isRight = await isPassword(password, known?.hash ?? null)
-  if (!known || !isRight) return refused('staffCredentialsInvalid')
+  if (!known || !isRight || !(await isOfThisHost(visit, known.staff_id))) {
+    return refused('staffCredentialsInvalid')
+  }
   await forgiveAttempt(auth, attempt)
   const { staff_id, hash } = known
   if (hash !== null && isOutdated(hash)) {
@@ -34,10 +37,16 @@ export async function signInStaff(
   }
   const standing = await readFactorStanding(visit, auth, staff_id)
   if (standing.has_app || (standing.is_required && hasFactor(standing))) {
-    return { step: await insertVerification(auth, staff_id, 'second_factor', visit.host), next: 'code' }
+    return {
+      step: await insertVerification(auth, staff_id, 'second_factor', visit.host),
+      next: 'code',
+    }
   }
   if (standing.is_required) {
-    return { step: await insertVerification(auth, staff_id, 'set_up_factor', visit.host), next: 'set_up' }
+    return {
+      step: await insertVerification(auth, staff_id, 'set_up_factor', visit.host),
+      next: 'set_up',
+    }
   }
   return { token: await startStaffSession(visit, staff_id, browser, 'password') }
 }

@@ -1,7 +1,7 @@
 import { inOneTransaction } from '../database/database.ts'
 import { hashOfToken, newToken } from '../http/secret-token.ts'
 import type { Visit } from '../http/visit.ts'
-import { companyOfHost } from './company-of-host.ts'
+import { companyOfHost, hasStaff } from './company-of-host.ts'
 import { readFactorStanding } from './factor-standing.ts'
 import {
   deleteDeadSessions,
@@ -22,6 +22,7 @@ export async function startStaffSession(
   { user_agent, token: former }: Browser,
   by: Exclude<Strength, 'exempt'>,
 ): Promise<string> {
+  if (!hasStaff(visit)) throw new Error('no staff session is opened at this host')
   const token = newToken()
   const auth = visit.database.through({ as: 'staff_auth' })
   const { is_exempt } = await readFactorStanding(visit, auth, staff_id)

@@ -4,9 +4,12 @@ import { changesBetween, recordChange } from '../companies/audit-log.ts'
 import { forbidden, unconfirmed } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
 import { theInternet } from '../media/internet.ts'
-import { unlessDomainTaken } from './domain-taken.ts'
+import { insertClaim } from './domain-claims.ts'
+import type { DomainPolicy } from './domain-policy.ts'
+import { domainReserved, unlessDomainTaken } from './domain-taken.ts'
 import { withLogoPlaced, withLogoTakenIn } from './store-logo.ts'
 import { letGoOf } from '../media/shop-pictures.ts'
+import { moveToDomain } from './move-to-domain.ts'
 import { storeMark } from './store-mark.ts'
 import { lockStore, updateStore, type StoreKey } from './stores.ts'
 
@@ -22,12 +25,14 @@ export async function changeStore(
   store: StoreKey,
   { seen, ...typed }: StoreChange,
   internet = theInternet,
+  policy: DomainPolicy = unprovenDomains,
 ): Promise<Refused | null> {
+  if (typed.domain !== undefined && !(await policy.isClaimable(typed.domain))) return domainReserved
   const asked = { company_id: store.company_id, permission: 'editStore' } as const
   const wanted = await withLogoTakenIn(staff, asked, typed, internet)
   if (isRefused(wanted)) return wanted
   return unlessDomainTaken(() =>
-    inOneTransaction(staff, (inside) => changed(inside, store, wanted, seen)),
+    inOneTransaction(staff, (inside) => changed(inside, store, wanted, seen, policy)),
   )
 }
 
@@ -36,6 +41,7 @@ async function changed(
   store: StoreKey,
   wanted: Partial<StoreForm>,
   seen: string | undefined,
+  policy: DomainPolicy,
 ): Promise<Refused | null> {
   const { company_id } = store
   const no = await forbidden(staff, company_id, 'editStore')
@@ -46,9 +52,13 @@ async function changed(
   const isMoving = wanted.domain !== undefined && wanted.domain !== before.domain
   const notConfirmed = isMoving ? await unconfirmed(staff) : null
   if (notConfirmed) return notConfirmed
-  const change = await withLogoPlaced(staff, company_id, wanted)
+  const { domain, ...typed } = wanted
+  const change = await withLogoPlaced(staff, company_id, typed)
   if (isRefused(change)) return change
   await updateStore(staff, store, change)
+  if (domain !== undefined && domain !== before.domain) {
+    await wantDomain(staff, store, before, { domain, isProven: policy.isProvenAtOnce(domain) })
+  }
   if (change.logo_url !== undefined) await letGoOf(staff, company_id, [before.logo_url])
   await recordChange(staff, {
     ...store,
@@ -56,7 +66,25 @@ async function changed(
     subject_type: 'store',
     subject_id: store.store_id,
     subject_name: change.name ?? before.name,
-    changes: changesBetween(before, change),
+    changes: changesBetween(before, { ...change, ...(domain !== undefined && { domain }) }),
   })
   return null
+}
+
+/** A store that answers somewhere goes on doing so until its new domain is proven. */
+async function wantDomain(
+  staff: Staff,
+  store: StoreKey,
+  before: { domain_proven_at: Date | null },
+  { domain, isProven }: { domain: string; isProven: boolean },
+): Promise<void> {
+  await insertClaim(staff, store, { host: domain, becomes_domain: true, isProven })
+  if (isProven) await moveToDomain(staff, store, domain)
+  else if (before.domain_proven_at === null) await updateStore(staff, store, { domain })
+}
+
+// Of callers that change no domain.
+const unprovenDomains: DomainPolicy = {
+  isClaimable: async () => true,
+  isProvenAtOnce: () => false,
 }

@@ -1,14 +1,18 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { brokenConstraint } from '../database/faults.ts'
 
-/** One host names one store, whoever owns it: only the database sees them all. */
+const constraints = new Set(['stores_domain_key', 'store_aliases_host_key'])
+
+export const domainReserved = refused('domainReserved', { field: 'domain' })
+
+/** One host names one store of all tenants: the first that proves it. */
 export async function unlessDomainTaken<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer | Refused> {
   try {
     return await work()
   } catch (fault) {
-    if (brokenConstraint(fault) !== 'stores_domain_key') throw fault
+    if (!constraints.has(brokenConstraint(fault) ?? '')) throw fault
     return refused('storeDomainTaken', { field: 'domain' })
   }
 }

@@ -22,5 +22,5 @@ function questionFor(staff: Staff) {
     .innerJoin('companies as c', 'c.id', 's.company_id')
     .where('s.deleted_at', 'is', null)
     .select(['s.company_id', 'c.name as company_name', 's.id as store_id', 's.name', 's.domain'])
-    .select(['s.description', 's.logo_url', 's.active', 's.created_at'])
+    .select(['s.description', 's.logo_url', 's.active', 's.created_at', 's.domain_proven_at'])
 }

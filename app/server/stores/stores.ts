@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { StoreForm } from '#domain/forms/store-form.ts'
 import type { Job, Router, Staff } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -8,14 +8,18 @@ export type StoreKey = { company_id: string; store_id: string }
 /** With the version of its content at that moment: what is read afterwards is as new as that, or newer. */
 export type StoreAtHost = StoreKey & { content_version: number }
 
-/** The open store that a host names, by its domain or by an alias. */
-export async function findOpenStore(router: Router, host: string): Promise<StoreAtHost | null> {
+/** The store that has proven a host, by its domain or an alias, whether it is open or not. */
+export async function findStoreAtHost(
+  router: Router,
+  host: string,
+): Promise<(StoreAtHost & { active: boolean }) | null> {
   const store = await router
     // Each in its own index; asked in one condition, every store would be looked at.
     .with('named', (names) =>
       names
         .selectFrom('stores')
         .where('domain', '=', host)
+        .where('domain_proven_at', 'is not', null)
         .where('deleted_at', 'is', null)
         .select(['company_id', 'id as store_id'])
         .unionAll(
@@ -32,9 +36,8 @@ export async function findOpenStore(router: Router, host: string): Promise<Store
     .innerJoin('store_versions as v', (join) =>
       join.onRef('v.company_id', '=', 's.company_id').onRef('v.store_id', '=', 's.id'),
     )
-    .where('s.active', '=', true)
     .where('s.deleted_at', 'is', null)
-    .select(['s.company_id', 's.id as store_id', 'v.content_version'])
+    .select(['s.company_id', 's.id as store_id', 's.active', 'v.content_version'])
     .modifyEnd(prepared)
     .executeTakeFirst()
   return store ?? null
@@ -44,10 +47,12 @@ export async function insertStore(
   staff: Staff,
   company_id: string,
   store: StoreForm,
+  isProven: boolean,
 ): Promise<string> {
+  const domain_proven_at = isProven ? sql<Date>`now()` : null
   const { id } = await staff
     .insertInto('stores')
-    .values({ ...store, company_id, owner_id: staff.scope.staff_id })
+    .values({ ...store, company_id, owner_id: staff.scope.staff_id, domain_proven_at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -60,7 +65,8 @@ export async function lockStore(staff: Staff, { company_id, store_id }: StoreKey
     .where('company_id', '=', company_id)
     .where('id', '=', store_id)
     .where('deleted_at', 'is', null)
-    .select(['name', 'domain', 'description', 'logo_url', 'favicon_url', 'active'])
+    .select(['name', 'domain', 'domain_proven_at', 'description', 'logo_url'])
+    .select(['favicon_url', 'active'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   return store ?? null
@@ -92,6 +98,11 @@ export async function markDeleted(staff: Staff, { company_id, store_id }: StoreK
     .where('store_id', '=', store_id)
     .execute()
   await staff
+    .deleteFrom('domain_claims')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .execute()
+  await staff
     .updateTable('stores')
     .set({ active: false, deleted_at: sql<Date>`now()` })
     .where('company_id', '=', company_id)
@@ -113,7 +124,9 @@ export async function isDeletedStore(
   return store !== undefined
 }
 
-type StoreChange = Partial<StoreForm & { favicon_url: string | null }>
+type StoreChange = Partial<
+  StoreForm & { favicon_url: string | null; domain_proven_at: RawBuilder<Date> }
+>
 
 export async function updateStore(
   staff: Staff,

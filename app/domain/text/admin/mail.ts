@@ -9,6 +9,12 @@ export const adminMailWords = {
       days === 1 ? 'The link works for one day.' : `The link works for ${days} days.`,
     ignore: 'If you do not know who that is, you can ignore this email.',
   },
+  domainFailing: {
+    subject: (domain: string) => `The proof of ${domain} is gone`,
+    text: (domain: string, store: string, days: number) =>
+      `The record or file that proves that ${domain} belongs to ${store} was there before and cannot be found now. The store stays open at this address for ${days} days. Set the proof again before then, or the address is switched off:`,
+    action: 'See what to set',
+  },
   resetPassword: {
     subject: 'New password for Torv',
     text: (minutes: number) =>

@@ -2,6 +2,7 @@ export const adminStoresWords = {
   title: 'Stores',
   newStore: 'New Store',
   editStore: 'Edit Store',
+  unproven: 'Not proven yet',
   columns: {
     store: 'Store',
     domain: 'Domain',

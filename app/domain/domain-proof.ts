@@ -1,0 +1,19 @@
+/** What a check of a host found. */
+export const domainFindings = [
+  'dns',
+  'file',
+  'nothing',
+  'other_record',
+  'other_file',
+  'unreachable',
+] as const
+export type DomainFinding = (typeof domainFindings)[number]
+
+export function isDomainFinding(value: unknown): value is DomainFinding {
+  return domainFindings.some((finding) => finding === value)
+}
+
+/** Where the proof is set, and what is set there; either of the two is enough. */
+export const proofRecord = (host: string) => `_torv.${host}`
+export const proofPath = '/.well-known/torv-domain.txt'
+export const proofText = (token: string) => `torv-domain=${token}`

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { DomainFinding } from '#domain/domain-proof.ts'
+import type { Job, Staff } from '../database/database.ts'
+import { newToken } from '../http/secret-token.ts'
+import type { StoreKey } from './stores.ts'
+
+type NewClaim = { host: string; becomes_domain: boolean; isProven: boolean }
+
+/** Notes that the store wants the host. A claim that is there keeps its token, so that what was set stays right. */
+export async function insertClaim(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { host, becomes_domain, isProven }: NewClaim,
+): Promise<void> {
+  await staff
+    .insertInto('domain_claims')
+    .values({
+      company_id,
+      store_id,
+      host,
+      becomes_domain,
+      token: isProven ? null : newToken(),
+      ...(isProven && { proven_at: sql<Date>`now()` }),
+    })
+    .onConflict((known) =>
+      known.columns(['company_id', 'store_id', 'host']).doUpdateSet({ becomes_domain }),
+    )
+    .execute()
+}
+
+export function listClaims(by: Staff | Job, { company_id, store_id }: StoreKey) {
+  return by
+    .selectFrom('domain_claims')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .orderBy('created_at')
+    .orderBy('host')
+    .select([
+      'host',
+      'token',
+      'becomes_domain',
+      'proven_at',
+      'checked_at',
+      'failing_since',
+      'found',
+    ])
+    .execute()
+}
+
+export async function findClaim(by: Staff | Job, { company_id, store_id }: StoreKey, host: string) {
+  const claim = await by
+    .selectFrom('domain_claims')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('host', '=', host)
+    .select(['host', 'token', 'becomes_domain', 'proven_at', 'failing_since'])
+    .executeTakeFirst()
+  return claim ?? null
+}
+
+/** Hosts whose proof was not looked for in a day. */
+export function listDueClaims(job: Job, { company_id, store_id }: StoreKey) {
+  return job
+    .selectFrom('domain_claims')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('proven_at', 'is not', null)
+    .where('token', 'is not', null)
+    .select(['host', 'token', 'failing_since'])
+    .select(sql<boolean>`failing_since < now() - make_interval(days => ${graceDays})`.as('is_over'))
+    .execute()
+}
+
+/** So long a host goes on answering when its proof is gone. */
+export const graceDays = 7
+
+export async function noteCheck(
+  by: Staff | Job,
+  store: StoreKey,
+  host: string,
+  found: DomainFinding,
+): Promise<void> {
+  const isFound = found === 'dns' || found === 'file'
+  await claimAt(by, store, host)
+    .set({
+      found,
+      checked_at: sql<Date>`now()`,
+      failing_since: isFound
+        ? null
+        : sql<Date>`case when proven_at is not null then coalesce(failing_since, now()) end`,
+    })
+    .execute()
+}
+
+export async function noteProof(by: Staff, store: StoreKey, host: string): Promise<void> {
+  await claimAt(by, store, host)
+    .set({ proven_at: sql<Date>`now()`, becomes_domain: false })
+    .execute()
+}
+
+export async function deleteClaim(by: Staff, { company_id, store_id }: StoreKey, host: string) {
+  await by
+    .deleteFrom('domain_claims')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('host', '=', host)
+    .execute()
+}
+
+/** The host answers no longer; the claim stays, and can be proven again. */
+export async function switchOff(job: Job, store: StoreKey, host: string): Promise<void> {
+  const { company_id, store_id } = store
+  await claimAt(job, store, host).set({ proven_at: null, failing_since: null }).execute()
+  await job
+    .deleteFrom('store_aliases')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('host', '=', host)
+    .execute()
+  await job
+    .updateTable('stores')
+    .set({ domain_proven_at: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', store_id)
+    .where('domain', '=', host)
+    .execute()
+}
+
+function claimAt(by: Staff | Job, { company_id, store_id }: StoreKey, host: string) {
+  return by
+    .updateTable('domain_claims')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('host', '=', host)
+}

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto'
+import { request } from 'node:http'
+import { proofPath, proofRecord, proofText, type DomainFinding } from '#domain/domain-proof.ts'
+import { connectionTo, type Internet } from '../media/internet.ts'
+import { turns } from '../turns.ts'
+
+const patience = 5_000
+const longestFile = 1_024
+
+// Each asks the network and waits; a few at a time are enough.
+const inTurn = turns(4)
+
+/** Looks for the token at the host: in a TXT record, or in a file that is served there. */
+export function findDomainProof(
+  host: string,
+  token: string,
+  internet: Internet,
+): Promise<DomainFinding> {
+  return inTurn(async () => {
+    const expected = proofText(token)
+    const records = await within(internet.textsOf(proofRecord(host)), [])
+    if (records.some((record) => isSame(record.trim(), expected))) return 'dns'
+    const file = await fileAt(host, internet)
+    if (file !== null && isSame(file.trim(), expected)) return 'file'
+    if (records.length > 0) return 'other_record'
+    if (file !== null) return 'other_file'
+    return (await within(internet.addressesOf(host), [])).length > 0 ? 'nothing' : 'unreachable'
+  })
+}
+
+async function fileAt(host: string, internet: Internet): Promise<string | null> {
+  for (const protocol of ['https', 'http']) {
+    const signal = AbortSignal.timeout(patience)
+    const text = await read(new URL(`${protocol}://${host}${proofPath}`), internet, signal).catch(
+      () => null,
+    )
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** Only from a public address, without redirects: another host proves nothing. */
+async function read(url: URL, internet: Internet, signal: AbortSignal): Promise<string | null> {
+  const connection = await connectionTo(url, internet, signal)
+  return new Promise((resolve, reject) => {
+    request({
+      path: url.pathname,
+      headers: { host: url.host, 'user-agent': 'Torv', accept: 'text/plain' },
+      createConnection: () => connection,
+      signal,
+    })
+      .once('response', async (response) => {
+        try {
+          if (response.statusCode !== 200) return resolve(null)
+          let text = ''
+          for await (const chunk of response) {
+            text += String(chunk)
+            if (text.length > longestFile) return resolve(null)
+          }
+          resolve(text)
+        } catch (fault) {
+          reject(fault)
+        } finally {
+          response.destroy()
+        }
+      })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function within<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  const late = new Promise<Answer>((resolve) => {
+    setTimeout(() => resolve(otherwise), patience).unref()
+  })
+  return Promise.race([asked.catch(() => otherwise), late])
+}
+
+function isSame(found: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(found), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

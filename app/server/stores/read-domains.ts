@@ -1,0 +1,21 @@
+import { isDomainFinding } from '#domain/domain-proof.ts'
+import { refused } from '#domain/errors.ts'
+import type { Staff } from '../database/database.ts'
+import { listClaims } from './domain-claims.ts'
+import { readStore } from './read-stores.ts'
+
+/** Every host that a store has or wants, and what is to be set to prove it. */
+export async function readDomains(staff: Staff, store_id: string | undefined) {
+  const store = await readStore(staff, store_id)
+  if ('refused' in store) return refused('storeNotFound')
+  const { company_id, name, domain } = store
+  const claims = await listClaims(staff, store)
+  return {
+    store: { company_id, store_id: store.store_id, name, domain },
+    domains: claims.map(({ found, ...claim }) => ({
+      ...claim,
+      isMain: claim.host === domain,
+      found: isDomainFinding(found) ? found : null,
+    })),
+  }
+}
