@@ -9,6 +9,7 @@ import { insertInvitation } from '#server/companies/invitations.ts'
 import { newInvitationToken } from '#server/companies/invitation-token.ts'
 import type { Customer } from '#server/database/database.ts'
 import { hashOfToken } from '#server/http/secret-token.ts'
+import { replaceResetRequest } from '#server/staff/factor-resets.ts'
 import { insertPasskey, listPasskeys } from '#server/staff/passkeys.ts'
 import { listSessions } from '#server/staff/staff-sessions.ts'
 import { changePages } from '#server/stores/change-pages.ts'
@@ -139,6 +140,7 @@ async function colleaguesOf(
   const key = { credential_id: mark, public_key: mark, counter: 0, transports: '' }
   await insertPasskey(auth, { staff_id, host, name: mark, ...key })
   const [passkey] = await listPasskeys(auth, staff_id)
+  await replaceResetRequest(auth, colleague.staff_id)
   // Another browser of the owner's.
   await atDesk(house, host, ownerOf(shop))
   const [session] = await listSessions(auth, staff_id)

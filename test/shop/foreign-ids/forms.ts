@@ -50,6 +50,7 @@ export const forms: Readonly<Record<string, (own: Places) => Body>> = {
 
   '/admin/members/:member': () => ({ role: 'manager' }),
   '/admin/members/:member/removal': none,
+  '/admin/members/:member/factor-reset': none,
   '/admin/invitations/:invitation/withdrawal': none,
   '/admin/security/passkeys/:passkey': () => ({ name: 'Nyt navn' }),
   '/admin/security/passkeys/:passkey/removal': none,
