@@ -12,7 +12,7 @@ import { forgetOrigins } from './orders/forget-origins.ts'
 import { forgetWithdrawals } from './orders/forget-withdrawals.ts'
 import type { Payments } from './payments/payments.ts'
 import { forgetExpired as forgetExpiredStaff } from './staff/forget-expired.ts'
-import { recheckDomains } from './stores/recheck-domains.ts'
+import { verifyDomains } from './stores/verify-domains.ts'
 import type { StoreKey } from './stores/stores.ts'
 import { forgetTallies } from './throttle/forget-tallies.ts'
 
@@ -44,7 +44,7 @@ export function scheduledJobs(
     'compare-books': everywhere('compare-books', async (store) =>
       onBookFaults(store, await reconcileMoney(tillAt(database, payments, store))),
     ),
-    'check-domains': everywhere('check-domains', (store) => recheckDomains(database, store)),
+    'check-domains': everywhere('check-domains', (store) => verifyDomains(database, store)),
     forget: everywhere('forget', (store) => forgetIn(database, store)),
     'forget-staff': async () => {
       const auth = database.through({ as: 'staff_auth' })

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { code, isTest, sourcesIn } from './sources.ts'
 
 // A handle without a session counts as a tool's or a job's, which cannot be asked to confirm anything.
-const withoutSession = ['app/server/catalogue/import-products.ts']
+const withoutSession = [
+  'app/server/catalogue/import-products.ts',
+  // Reads memberships before there is a session.
+  'app/server/staff/company-of-host.ts',
+]
 
 const handle = /\{\s*as: 'staff',([^}]*)\}/g
 
@@ -14,6 +18,7 @@ test('a request acts for its staff in their session, so that sensitive changes c
   expect(makers.map(([path]) => path).toSorted()).toEqual([
     'app/server/catalogue/import-products.ts',
     'app/server/staff/check-staff-session.ts',
+    'app/server/staff/company-of-host.ts',
     'app/server/staff/read-signed-in-staff.ts',
   ])
   const sessionless = makers.filter(([, source]) =>

@@ -30,6 +30,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   // The browser pays for it, so the rest of the domain does without: a form is checked by its schema, a rule by a function.
   zod: ['app/domain/forms/', 'app/server/settings.ts', 'app/server/mail/'],
   '@simplewebauthn/server': ['app/server/staff/'],
+  tldts: ['app/server/stores/'],
   '@simplewebauthn/browser': ['app/admin/'],
   uqr: ['app/admin/security/'],
   stripe: ['app/server/payments/'],

@@ -33,6 +33,7 @@ const askers: Readonly<Record<string, string>> = {
   findSignedInStaff: 'admin/signed-in.ts',
   currentDesk: 'admin/support/current-desk.ts',
   selectedStore: 'admin/selected-store.ts',
+  editedDomains: 'admin/stores/domains/edited-domains.ts',
   orderDesk: 'admin/orders/order-desk.ts',
 }
 

@@ -16,7 +16,6 @@ export const storesRefusals = inArea('stores', {
     explain_en: 'Use a domain that your company owns.',
   },
   domainNotFound: { status: 404, ...always('This domain is not one of the store’s') },
-  domainNotProven: { status: 409, ...always('The domain is not proven yet') },
   domainIsMain: { status: 409, ...always('The main domain cannot be removed') },
   domainSaveFailed: { status: 500, ...always('Failed to save the domain') },
   domainsLoadFailed: { status: 500, ...always('Failed to load the domains') },

@@ -11,7 +11,6 @@ import type { PageCache } from '../page-cache/page-cache.ts'
 import { idLength } from '../page-cache/ready-answer.ts'
 import { sendKept, sendReady } from '../page-cache/send-kept.ts'
 import { isOfStaff } from '#domain/paths/staff.ts'
-import { hasStaff } from '../staff/company-of-host.ts'
 import type { ThreadStreams } from '../support/open-thread-streams.ts'
 import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
 import { askedOf } from './asked.ts'
@@ -24,7 +23,7 @@ import { judge, methods, type Admitted, type TurnedAway } from './gate.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { StaticFiles } from './static-files.ts'
-import type { Visit } from './visit.ts'
+import { hasStaff, type Visit } from './visit.ts'
 
 export type House = {
   database: Database

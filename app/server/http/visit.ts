@@ -109,6 +109,14 @@ export function nameOfHost(hostHeader: string, rules: HostRules): string {
   return judged === 'domainInvalid' ? hostHeader : judged.host
 }
 
+/** Whether staff can be signed in at this host at all: the platform's, or one that a store has proven. */
+export function hasStaff({
+  isPlatform,
+  host_company_id,
+}: Pick<Visit, 'isPlatform' | 'host_company_id'>): boolean {
+  return isPlatform || host_company_id !== null
+}
+
 /** The shop as any visitor sees it, or the reason why there is none at this address. */
 export function shopOf({ database, store, refused: refusal }: Visit): Visitor | Refused {
   if (refusal) return refusal

@@ -1,12 +1,7 @@
 import { listMemberships } from '../companies/list-memberships.ts'
-import type { Visit } from '../http/visit.ts'
+import { hasStaff, type Visit } from '../http/visit.ts'
 
 type Host = Pick<Visit, 'isPlatform' | 'host_company_id'>
-
-/** Whether staff can be signed in at this host at all: the platform's, or one that a store has proven. */
-export function hasStaff({ isPlatform, host_company_id }: Host): boolean {
-  return isPlatform || host_company_id !== null
-}
 
 /** The company that a session of this host reaches; null at the platform's host, where it reaches all of the person's. */
 export function companyOfHost({ isPlatform, host_company_id }: Host): string | null {

@@ -1,7 +1,7 @@
 import { inOneTransaction } from '../database/database.ts'
 import { hashOfToken, newToken } from '../http/secret-token.ts'
-import type { Visit } from '../http/visit.ts'
-import { companyOfHost, hasStaff } from './company-of-host.ts'
+import { hasStaff, type Visit } from '../http/visit.ts'
+import { companyOfHost } from './company-of-host.ts'
 import { readFactorStanding } from './factor-standing.ts'
 import {
   deleteDeadSessions,

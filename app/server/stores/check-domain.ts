@@ -2,7 +2,8 @@ import type { DomainFinding } from '#domain/domain-proof.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
 import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Scoped, type Staff } from '../database/database.ts'
+import { inOneTransaction, type Staff } from '../database/database.ts'
+import type { Visit } from '../http/visit.ts'
 import type { Internet } from '../media/internet.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
 import { findClaim, noteCheck, noteProof } from './domain-claims.ts'
@@ -13,7 +14,8 @@ import type { StoreKey } from './stores.ts'
 
 /** Looks for the proof of a host now. Found, the host answers for the store from this moment. */
 export async function checkDomain(
-  { staff, auth }: { staff: Staff; auth: Scoped<'staff_auth'> },
+  { database }: Pick<Visit, 'database'>,
+  staff: Staff,
   store: StoreKey,
   host: string,
   internet: Internet,
@@ -23,6 +25,7 @@ export async function checkDomain(
   const claim = await findClaim(staff, store, host)
   if (!claim) return refused('domainNotFound')
   if (claim.token === null) return 'dns'
+  const auth = database.through({ as: 'staff_auth' })
   const attempt = [{ throttle: 'domain_check_account', of: store.store_id }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('domainChecksThrottled')
   const found = await findDomainProof(host, claim.token, internet)

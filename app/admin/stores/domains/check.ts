@@ -13,13 +13,12 @@ import { editedDomains } from './edited-domains.ts'
 
 export async function action(asked: Route.ActionArgs) {
   const { staff, store } = await editedDomains(asked)
-  const { rules, database } = asked.context.get(visitContext)
+  const visit = asked.context.get(visitContext)
   const form = await asked.request.formData()
-  const read = readForm(domainForm(rules), form)
+  const read = readForm(domainForm(visit.rules), form)
   if ('faults' in read) return faulty(read.faults, form)
-  const auth = database.through({ as: 'staff_auth' })
   const found = await changeOr(asked, 'domainSaveFailed', () =>
-    checkDomain({ staff, auth }, store, read.values.domain, theInternet),
+    checkDomain(visit, staff, store, read.values.domain, theInternet),
   )
   return isRefused(found) ? notTaken(found, form) : redirect(to.admin.store.domains(store.store_id))
 }

@@ -11,7 +11,7 @@ import type { StoreKey } from './stores.ts'
  * Looks once more for the proof of every host that needed one. Where it is gone, the company is told at once and the
  * host is switched off after a week without it.
  */
-export async function recheckDomains(
+export async function verifyDomains(
   database: Database,
   store: StoreKey,
   internet = theInternet,
