@@ -25,6 +25,9 @@ export const shown = linesOf(`
 2.3.2 | limits of the business hold | shop/checkout: has no more set aside for it, until somebody pays or gives up; shop/checkout: what cannot be bought is said in words
 2.3.3 | an operation happens whole or not at all | database/kills: loses nothing of what it told, and leaves nothing half done
 2.3.4 | the last piece is sold once | database/flash-sale: a hundred get one, and everybody else is told; database/payments-in-trouble: of two who want the last one, one gets it
+2.4.1 | excessive calls are held back | shop/in-flight: of one network are refused beyond its share; shop/sign-up: from one network is let through twenty times
+13.3.2 | a secret is read by those who need it | shop/serving-keys: a serving process holds its keys, and neither the secrets
+15.2.2 | dear work has its limits and its turn | shop/in-flight: of all networks are refused beyond the total
 3.2.1 | nothing is shown in another context than its own | shop/headers: is sent with everything that protects; shop/matrix: each answer protects their browser
 3.2.2 | text is shown as text | journeys/bad-input: no text becomes markup on a page but what the house dressed for it; shop/headers: a script that comes in with a shop’s own words is words
 3.3.1 | cookies are for https and carry a prefix | shop/locked-line: cookies travel over it alone and belong to one host
@@ -145,10 +148,7 @@ export const readInSources = linesOf(`
 11.4.1 | no hash that is broken for what it does | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
 11.4.3 | what is compared by its hash has 256 bits of it | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
 11.5.1 | what nobody may guess is drawn by chance, 128 bits or more | architecture/cryptography: chance that nobody may guess is never
-13.3.2 | a secret is read by those who need it | shop/serving-keys: a serving process holds its keys, and neither the secrets
 13.3.1 | secrets stand in no source, page or log | architecture/secrets: no file of the repository holds a key to anything
-2.4.1 | excessive calls are held back | shop/in-flight: of one network are refused beyond its share; shop/sign-up: from one network is let through twenty times
-15.2.2 | dear work has its limits and its turn | shop/in-flight: of all networks are refused beyond the total
 14.3.3 | a browser keeps nothing of anybody’s data | architecture/places: a browser keeps the cart
 15.1.2 | there is a list of what is shipped | architecture/packages: every version is one version, and the lock file holds the same
 `).map(provenRow)
