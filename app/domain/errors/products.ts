@@ -7,6 +7,10 @@ export const productsRefusals = inArea('products', {
     status: 500,
     ...always('Failed to save product: no data returned'),
   },
+  productKeyUsed: {
+    status: 409,
+    ...always('This page has saved another product already. Reload it to add a new one.'),
+  },
   productDeleteFailed: { status: 500, ...always('Failed to delete product') },
   imagesDeleteFailed: { status: 500, ...always('Failed to delete existing images') },
   imagesSaveFailed: { status: 500, ...always('Failed to save product images') },

@@ -34,7 +34,7 @@ export function saveProduct(
       await lockKey(inside, fresh)
       const before = await findOwnProduct(inside, company_id, { id: fresh, name: form.name })
       if (before) return before
-      if (await lockProduct(inside, company_id, fresh)) return refused('productSaveFailed')
+      if (await lockProduct(inside, company_id, fresh)) return refused('productKeyUsed')
     }
     const [answer] = await savedProducts(inside, company_id, [{ id, fresh, form, taken }])
     return answer ?? refused('productSaveUnanswered')
