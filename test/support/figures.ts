@@ -16,6 +16,7 @@ export type Part = (typeof parts)[number]
 export const parts = [
   'Isolation',
   'Bad input',
+  'Growth',
   'Killed processes',
   'Faults under load',
   'Never stale',
