@@ -74,6 +74,8 @@ export default defineConfig({
               // Beside other tests; a tenth of it was measured there.
               longest: 5_000,
             },
+            // Everything on every route with npm run test:long.
+            growth: { isWhole: false, things: process.env['GROWTH_THINGS'] ?? '' },
           },
           globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
           testTimeout: 60_000,

@@ -43,6 +43,7 @@ test.each([
   '/admin%3bx=1',
   '/a#b',
   '*',
+  '/a'.repeat(101),
   `/${'a'.repeat(10_000)}`,
   `/?q=${'a'.repeat(10_000)}`,
 ])('%s is nobody’s address, and the connection goes on', async (target) => {
@@ -114,8 +115,8 @@ test('no spelling whatever is sent off to another site', () => {
   )
 })
 
-test('Danish letters and other characters in an address are as good as any', async () => {
-  for (const path of ['/tilbeh%C3%B8r', '/a%20b', '/a+b', "/~a!$&'()*,=:@-._"]) {
+test('Danish letters, other characters and a hundred steps in an address are as good as any', async () => {
+  for (const path of ['/a'.repeat(100), '/tilbeh%C3%B8r', '/a%20b', '/a+b', "/~a!$&'()*,=:@-._"]) {
     expect((await ask(house.port, { host, path })).status).toBe(404)
   }
   expect((await ask(house.port, { host, path: '/?q=%zz&r=a' })).status).toBe(200)

@@ -17,6 +17,7 @@ export const parts = [
   'Isolation',
   'Bad input',
   'Scanners',
+  'Growth',
   'Killed processes',
   'Faults under load',
   'Never stale',

@@ -1,4 +1,9 @@
+import { limits } from '#domain/limits.ts'
+
 const longestTarget = 8_192
+
+/** The router looks at every beginning of a path, so its cost is quadratic in their number. */
+const mostSteps = limits.path / 2
 
 export type Target = { path: string; search: string }
 
@@ -16,6 +21,7 @@ export function targetFrom(
   if (absolute && absolute[1]?.toLowerCase() !== host.toLowerCase()) return 'misdirected'
   const [path = '', ...rest] = (absolute ? absolute[2] || '/' : target).split('?')
   const search = rest.length > 0 ? `?${rest.join('?')}` : ''
+  if (path.split('/', mostSteps + 2).length > mostSteps + 1) return 'invalid'
   // A zero byte is no letter of any word that could be looked for, and no database takes one.
   if (!isPlain(path) || !/^[\x21-\x7e]*$/.test(search) || search.includes('%00')) return 'invalid'
   if (path.length > 1 && path.endsWith('/')) return { moved: path.slice(0, -1) + search }

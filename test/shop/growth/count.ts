@@ -1,0 +1,59 @@
+import type { TestDatabase } from '../../support/database.ts'
+import { measureGrowth, type Growth } from '../../support/growth/growth.ts'
+import { openMeasuredServer } from '../../support/growth/measured-server.ts'
+import type { Countable } from './countable.ts'
+import { buildRequest } from './requests.ts'
+import type { Target } from './targets.ts'
+
+export type Counted = Growth & { what: string; target: string; hasOwnCeiling: boolean }
+
+type Torv = Pick<TestDatabase, 'address' | 'keeper'>
+
+// One process is measured while the next one starts.
+const atOnce = 2
+// Further faults of the same countable would say nothing new.
+const mostFaults = 3
+
+/** Measures each countable on its targets, in a fresh process for each countable. */
+export async function countAll(
+  torv: Torv,
+  all: readonly { thing: Countable; targets: readonly Target[] }[],
+): Promise<Counted[]> {
+  const left = [...all]
+  const counted: Counted[] = []
+  async function countNext() {
+    for (let next = left.shift(); next; next = left.shift()) {
+      counted.push(...(await countOne(torv, next.thing, next.targets)))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, countNext))
+  return counted
+}
+
+async function countOne(
+  torv: Torv,
+  { what, most, add, isOfSchema, ceiling }: Countable,
+  targets: readonly Target[],
+): Promise<Counted[]> {
+  const counted: Counted[] = []
+  let server = await openMeasuredServer(torv)
+  for (const target of targets) {
+    for (const schema of isOfSchema ? target.schemas : [null]) {
+      if (counted.filter(({ fault }) => fault).length >= mostFaults) break
+      const growth = await measureGrowth(
+        most,
+        async (count) => {
+          const measured = await server.measure(buildRequest(target, add(count, target, schema)))
+          if (measured) return measured.cost
+          await server.close()
+          server = await openMeasuredServer(torv)
+          return null
+        },
+        ceiling,
+      )
+      counted.push({ what, target: target.name, hasOwnCeiling: ceiling !== undefined, ...growth })
+    }
+  }
+  await server.close()
+  return counted
+}

@@ -1,0 +1,138 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { to } from '#domain/paths.ts'
+import { buildFolder, builtPages } from '../../../tools/build.ts'
+import type { Actor, everybodyAt } from '../../support/everybody.ts'
+import { addressOn, isWayOut, nothing, type Places, type Way } from '../../support/ways.ts'
+import { declared } from '../fuzz/formless.ts'
+import { forms, productOf } from '../foreign-ids/forms.ts'
+import type { Forms } from '../fuzz/forms.ts'
+
+/** A method and a path, with a person who is admitted there. */
+export type Target = {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  host: string
+  who: Actor
+  cookie: string
+  /** The path in the route table; `null` where no route answers. */
+  route: string | null
+  /** The kind of its answers in the log, where no route answers. */
+  kind?: string
+  body: 'none' | 'button' | 'form' | 'json'
+  /** The schemas of its forms or of its JSON. */
+  schemas: readonly unknown[]
+  /** Fields that the route accepts. */
+  accepted: Readonly<Record<string, string>>
+  /** Sends no `Connection: close`, so that the fast path for kept pages reads it. */
+  isKeptOpen?: boolean
+}
+
+type World = {
+  host: string
+  people: Awaited<ReturnType<typeof everybodyAt>>['people']
+  places: Places
+  picture: string
+}
+
+/** A GET and, where it takes posts, a POST for every route of the table. */
+export function listRouteTargets(ways: readonly Way[], known: Forms, world: World): Target[] {
+  return ways.flatMap((way) => {
+    const get = makeTarget('GET', way, [], world)
+    return way.takesPosts ? [get, makeTarget('POST', way, known.of(way), world)] : [get]
+  })
+}
+
+/** Addresses outside the route table: answered before the router is asked, or by the router itself. */
+export async function listOtherTargets({
+  host,
+  people,
+  places,
+  picture,
+}: World): Promise<Target[]> {
+  const assets = readdirSync(join(buildFolder, 'client/assets'))
+  const script = assets.find((name) => name.endsWith('.js')) ?? ''
+  const { version } = (await builtPages()).assets
+  const addresses: [path: string, kind: string, who: Actor][] = [
+    ['/', 'kept page', 'visitor'],
+    ['/about', 'kept page', 'visitor'],
+    ['/?q=taske', 'shared page', 'visitor'],
+    ['/_.data', 'shared page', 'visitor'],
+    ['/healthz', 'health', 'visitor'],
+    ['/readyz', 'health', 'visitor'],
+    [`/assets/${script}`, 'file', 'visitor'],
+    ['/fonts/css?family=Lato', 'file', 'visitor'],
+    [picture, 'picture', 'visitor'],
+    [`${to.support()}/${nothing}/events`, 'thread', 'customer'],
+    [`/__manifest?version=${version}&paths=%2F`, 'page', 'visitor'],
+    ['/admin/products.data', 'page', 'owner'],
+    [`${to.admin.order(places[':order'] ?? '')}.data`, 'page', 'owner'],
+  ]
+  const others = addresses.map(([path, kind, who]): Target => ({
+    name: `GET ${path}`,
+    method: 'GET',
+    path,
+    host,
+    who,
+    cookie: cookieOf(people, who),
+    route: null,
+    kind,
+    body: 'none',
+    schemas: [],
+    accepted: {},
+  }))
+  const [front] = others
+  const kept: Target[] = front
+    ? [{ ...front, name: 'GET / at once', kind: 'health', isKeptOpen: true }]
+    : []
+  return [...kept, ...others]
+}
+
+function makeTarget(
+  method: 'GET' | 'POST',
+  { path }: Way,
+  schemas: readonly unknown[],
+  { host, people, places }: World,
+): Target {
+  const { form, fields } = declared[path] ?? { form: path }
+  const isButton = method === 'POST' && !form && !fields
+  const who = actorFor(path, isButton)
+  return {
+    name: `${method} ${path}`,
+    method,
+    // A button with a real id would delete what later requests need.
+    path: addressOn(path, isButton ? {} : places),
+    host,
+    who,
+    cookie: cookieOf(people, who),
+    route: path,
+    body: method === 'GET' ? 'none' : bodyOf(path, isButton),
+    schemas: isButton ? [] : schemas,
+    accepted: acceptedFieldsOf(path, places),
+  }
+}
+
+function acceptedFieldsOf(path: string, places: Places): Record<string, string> {
+  const body =
+    path === to.admin.newProduct() ? productOf(places[':store'] ?? '') : forms[path]?.(places)
+  const fields = Object.entries(body ?? {})
+  return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'))
+}
+
+function bodyOf(path: string, isButton: boolean): Target['body'] {
+  if (path.startsWith('/api/')) return 'json'
+  return isButton ? 'button' : 'form'
+}
+
+function actorFor(path: string, isButton: boolean): 'visitor' | 'customer' | 'owner' {
+  // Signing out would end the session of all later requests.
+  if (isButton && isWayOut(path)) return 'visitor'
+  if (/^\/(admin\/)?(login|invitation)(\/|$)/.test(path)) return 'visitor'
+  return path.startsWith('/admin') ? 'owner' : 'customer'
+}
+
+function cookieOf(people: World['people'], who: Actor): string {
+  const cookies = people.get(who)?.cookies ?? []
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}

@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { processorSeconds } from '../../../bench/processor-time.ts'
+import { startCommand } from '../../../tools/start-command.ts'
+import { testSecret } from '../cluster.ts'
+import type { TestDatabase } from '../database.ts'
+import type { Begin, Report } from './serving-process.ts'
+
+/** The bytes of a request; each piece is written by itself. */
+export type Sent = readonly Buffer[]
+
+/** `cost`: milliseconds of processor time of the serving process and of its database connections. */
+export type Measured = Omit<Report, 'milliseconds'> & { cost: number } & Answer
+
+type Answer = { status: number; location: string }
+
+export type MeasuredServer = {
+  /** Sends a request and waits until the connection is closed; `null` where that took too long. */
+  measure(sent: Sent): Promise<Measured | null>
+  close(): Promise<void>
+}
+
+// Milliseconds without a byte, after which a request counts as not answered.
+const patience = 30_000
+
+/** Starts a process that serves the shops of a test database and reports its processor time. */
+export async function openMeasuredServer({
+  address,
+  keeper,
+}: Pick<TestDatabase, 'address' | 'keeper'>): Promise<MeasuredServer> {
+  const name = `growth-${randomUUID()}`
+  const data = await mkdtemp(join(tmpdir(), 'growth-'))
+  const child = fork(join(import.meta.dirname, 'serving-process.ts'), [], {
+    execArgv: startCommand.slice(0, -1),
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PGAPPNAME: name },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const gone = once(child, 'exit')
+  const died = gone.then(([code]): never => {
+    throw new Error(`the serving process ended: ${String(code)}`)
+  })
+  died.catch(() => {})
+  const begin: Begin = {
+    address,
+    env: {
+      PORT: '0',
+      TORV_DATA: data,
+      TORV_SECRET: testSecret,
+      METRICS_ADDRESS: 'off',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  }
+  const receive = async <Word>(): Promise<Word> =>
+    (await Promise.race([once(child, 'message'), died]))[0]
+  child.send(begin)
+  const { port } = await receive<{ port: number }>()
+
+  async function report(): Promise<Report> {
+    const answer = receive<Report>()
+    child.send('report')
+    return answer
+  }
+
+  /** Processor time of each database connection of this server; empty where the system does not tell it. */
+  async function databaseTimes(): Promise<Map<number, number>> {
+    const { rows } = await keeper.query<{ pid: number }>(
+      'select pid from pg_stat_activity where application_name = $1',
+      [name],
+    )
+    const times = rows.map(async ({ pid }) => {
+      const seconds = await processorSeconds([pid]).catch(() => 0)
+      return [pid, seconds * 1_000] as const
+    })
+    return new Map(await Promise.all(times))
+  }
+
+  return {
+    async measure(sent) {
+      const [databaseBefore, before] = [await databaseTimes(), await report()]
+      const answer = await send(port, sent)
+      if (!answer) return null
+      const { milliseconds, ...after } = await report()
+      let cost = milliseconds - before.milliseconds
+      for (const [pid, time] of await databaseTimes()) {
+        cost += Math.max(0, time - (databaseBefore.get(pid) ?? 0))
+      }
+      return { ...after, ...answer, cost }
+    },
+    async close() {
+      child.kill('SIGKILL')
+      await gone
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+const compiled = join(import.meta.dirname, '../../../node_modules/.cache/torv')
+
+async function send(port: number, sent: Sent): Promise<Answer | null> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let start = ''
+  socket.on('data', (bytes: Buffer) => {
+    if (start.length < 4_096) start += bytes.toString('latin1', 0, 4_096)
+  })
+  // The server may refuse a request, and close the connection, before all of it is sent.
+  socket.on('error', () => {})
+  const closed = new Promise<boolean>((resolve) => {
+    socket.once('close', () => resolve(true))
+    socket.setTimeout(patience, () => resolve(false))
+  })
+  for (const piece of sent) {
+    socket.write(piece)
+    if (sent.length > 1) await nextTurn()
+  }
+  const isAnswered = await closed
+  socket.destroy()
+  if (!isAnswered) return null
+  const [, status = 0] = /^HTTP\/1\.1 (\d{3})/.exec(start) ?? []
+  const [, location = ''] = /^location: (.*)\r$/im.exec(start) ?? []
+  return { status: Number(status), location }
+}
