@@ -131,7 +131,8 @@ describe('signing up', () => {
     )
     const hashes = rows.map((row) => row.password)
     expect(new Set(hashes).size).toBe(hashes.length)
-    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    for (const hash of hashes)
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]+\$[\w+/]+$/)
   })
 })
 

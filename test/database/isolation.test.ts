@@ -120,6 +120,7 @@ test('staff answer in their own name, to the customer whose request it is', asyn
 
 test('a host that one store answers to cannot be taken by another', async () => {
   const job = torv.database.through({ as: 'job', company_id: otherCompanyId, store_id: null })
+  await torv.keeper.query('update stores set domain_proven_at = now()')
   const { domain } = proof.world.rowOf({ name: 'stores' }, home)
   const catching = job
     .insertInto('store_aliases')

@@ -38,9 +38,9 @@ test('a product that is sent twice under one key is made once', async () => {
   const [first, second] = await Promise.all([save(null, form), save(null, form)])
   expect(first).toEqual({ id: key, slug: 'sendt-to-gange' })
   expect([second, await save(null, form)]).toEqual([first, first])
-  const failed = { refused: 'productSaveFailed' }
-  expect(await saveProduct(market.malthe, market.nordlys, null, form)).toEqual(failed)
-  expect(await save(null, { ...form, name: 'En anden' })).toEqual(failed)
+  const used = { refused: 'productKeyUsed' }
+  expect(await saveProduct(market.malthe, market.nordlys, null, form)).toEqual(used)
+  expect(await save(null, { ...form, name: 'En anden' })).toEqual(used)
   const { rows } = await torv.keeper.query(
     `select (select count(*)::int from products where name in ('Sendt to gange', 'En anden')) as made,
        (select count(*)::int from audit_log where subject_id = $1) as changes`,

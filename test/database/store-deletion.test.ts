@@ -30,7 +30,8 @@ afterAll(() => torv.close())
 async function opened(domain: string, name = 'Nabobutikken'): Promise<StoreKey> {
   const company_id = market.nordlys
   const form = { company_id, name, domain, description: '', logo_url: null, active: true }
-  return { company_id, ...granted(await openStore(market.freja, form, anyDomain)) }
+  const { store_id } = granted(await openStore(market.freja, form, anyDomain))
+  return { company_id, store_id }
 }
 
 const forgetting = () => ({ [storeForgettingTask]: forgetStore(torv.database, playMoney) })

@@ -70,7 +70,8 @@ export async function shopOf(owner: Staff, name: string): Promise<StoreKey> {
   const { company_id } = owner.scope
   const domain = `${randomUUID()}.example`
   const form = { company_id, name, domain, description: '', logo_url: null, active: true }
-  return { company_id, ...granted(await openStore(owner, form, anyDomain)) }
+  const { store_id } = granted(await openStore(owner, form, anyDomain))
+  return { company_id, store_id }
 }
 
 /** A customer of a store, as the shop sees them when they have signed in. */

@@ -59,7 +59,7 @@ async function written(
   const sender =
     host === 'platform'
       ? platformSender(platformHost, port)
-      : await storeSender(database, place, port)
+      : await storeSender(database, place, { platformHost, port })
   if (isStaffMail(mail)) return { sender, letter: staffLetter(mail, sender) }
   const archive = { database, orderKeys }
   switch (mail.template) {

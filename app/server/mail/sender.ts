@@ -26,7 +26,7 @@ export type SendingCompany = {
 export async function storeSender(
   database: Database,
   { company_id, store_id }: Place,
-  port: string,
+  { platformHost, port }: { platformHost: string; port: string },
 ): Promise<Sender> {
   if (company_id === null || store_id === null) throw new Error('a mail of no store')
   const store = await getStore(database.through({ as: 'job', company_id, store_id }))
@@ -35,7 +35,8 @@ export async function storeSender(
     name: store.store_name,
     language: languageOf(localeSettingsOf(store.locale_settings).locale),
     theme: themeOf(store.theme),
-    origin: storeOrigin(store.domain, port),
+    // A domain that is only claimed may be another's.
+    origin: storeOrigin(store.domain_proven_at ? store.domain : platformHost, port),
     company: { name, address, registration_number, email, phone },
   }
 }

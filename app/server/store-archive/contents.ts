@@ -96,6 +96,7 @@ export const leftBehind: Record<string, string> = {
   staff_throttles: 'people of the staff have their own accounts',
   staff_chosen_stores: 'people of the staff have their own accounts',
   store_aliases: 'a host leads to one store, and is given anew',
+  domain_claims: 'a host leads to one store, and is given anew',
   store_versions: 'made with the store',
   support_counters: 'counted anew while the requests come in',
   order_words: 'written anew from the orders',

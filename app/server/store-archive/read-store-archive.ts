@@ -100,8 +100,14 @@ async function insertStore(
   { name, description, logo_url, favicon_url }: Row,
 ): Promise<string> {
   const { rows } = await keeper.query<{ id: string }>(
-    `insert into stores (company_id, name, domain, description, logo_url, favicon_url, owner_id)
-     values ($1, $2, $3, coalesce($4, ''), $5, $6, $7) returning id`,
+    // The operator who brings a store in vouches for its domain.
+    `with made as (
+       insert into stores (company_id, name, domain, domain_proven_at, description, logo_url, favicon_url, owner_id)
+       values ($1, $2, $3, now(), coalesce($4, ''), $5, $6, $7) returning company_id, id, domain),
+     claimed as (
+       insert into domain_claims (company_id, store_id, host, proven_at)
+       select company_id, id, domain, now() from made)
+     select id from made`,
     [company_id, name, domain, description, pictureIn(logo_url), pictureIn(favicon_url), staff_id],
   )
   return String(rows[0]?.id)

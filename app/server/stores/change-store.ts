@@ -55,7 +55,7 @@ async function changed(
   const { domain, ...typed } = wanted
   const change = await withLogoPlaced(staff, company_id, typed)
   if (isRefused(change)) return change
-  await updateStore(staff, store, change)
+  if (Object.keys(change).length > 0) await updateStore(staff, store, change)
   if (domain !== undefined && domain !== before.domain) {
     await wantDomain(staff, store, before, { domain, isProven: policy.isProvenAtOnce(domain) })
   }
