@@ -31,13 +31,13 @@ test('a page is at home on its store’s own domain, by whatever name it was rea
   }
 })
 
-test('a development host is at home where it was found', async () => {
+test('a development host is at home at the port that is listened on', async () => {
   await house.torv.keeper.query('update stores set domain = $1 where id = $2', [
     'ler.localhost',
     house.shops.clay.store_id,
   ])
   const { text } = await get(to.about(), 'ler.localhost:3456')
-  expect(text).toContain('<link rel="canonical" href="http://ler.localhost:3456/about"')
+  expect(text).toContain(`<link rel="canonical" href="http://ler.localhost:${house.port}/about"`)
 })
 
 test('every page has one title, one description and the name of its shop', async () => {

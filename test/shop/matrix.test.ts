@@ -218,7 +218,8 @@ async function robotsAt(host: string): Promise<string> {
 /** Whose each host is, and for which companies somebody works. */
 async function companiesOf({ keeper }: TestHouse['torv']) {
   const { rows: hosts } = await keeper.query<{ host: string; company_id: string }>(
-    'select domain as host, company_id from stores union all select host, company_id from store_aliases',
+    `select domain as host, company_id from stores where domain_proven_at is not null
+     union all select host, company_id from store_aliases`,
   )
   const { rows: staff } = await keeper.query<{ email: string; company_id: string }>(
     'select s.email, m.company_id from staff s join company_members m on m.staff_id = s.id',

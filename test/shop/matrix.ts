@@ -139,6 +139,12 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
     post: faultyOfStaff,
   },
   '/admin/stores/:store': { get: ofStaff(403, 200, 200, 404), post: faultyOfStaff },
+  '/admin/stores/:store/domains': {
+    get: ofItsLeaders,
+    post: sentByStaff(403, 400, 400, 404),
+  },
+  '/admin/stores/:store/domains/check': { get: elsewhere, post: sentByStaff(403, 400, 400, 404) },
+  '/admin/stores/:store/domains/removal': { get: elsewhere, post: sentByStaff(403, 400, 400, 404) },
   '/admin/stores/:store/deletion': { get: ofStaff(403, 403, 200, 404), post: faultyOfStaff },
 
   '/admin/products': { get: staff },

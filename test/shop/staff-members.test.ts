@@ -92,7 +92,7 @@ describe('an invitation', () => {
     const thief = await guest().post(link, { name: 'Rosa', password })
     expect(thief.status).toBe(409)
     const [, token = ''] = /([\w-]+)$/.exec(link) ?? []
-    const desk = guest()
+    const desk = new Caller(house.port, 'admin.localhost')
     const { headers } = await desk.post(to.admin.login({ invitation: token }), {
       email: rosa.email,
       password: rosa.password,

@@ -27,7 +27,7 @@ afterAll(() => house.close())
 
 const storeForm = (said: Record<string, string>) => ({
   name: 'Ny butik',
-  domain: `${randomUUID()}.example`,
+  domain: `${randomUUID()}.localhost`,
   description: 'Til tasker',
   logo_url: '',
   active: 'on',
@@ -37,10 +37,10 @@ const storeForm = (said: Record<string, string>) => ({
 describe('stores', () => {
   test('are opened by an owner and can be visited at once', async () => {
     const { company_id } = house.shops.bags
-    const form = storeForm({ company_id, domain: 'ny-butik.example' })
+    const form = storeForm({ company_id, domain: 'ny-butik.localhost' })
     expect((await inge.post(to.admin.newStore(), form)).headers.location).toBe(to.admin.stores())
-    expect((await inge.get(to.admin.stores())).text).toContain('ny-butik.example')
-    expect((await new Caller(house.port, 'ny-butik.example').get('/')).status).toBe(200)
+    expect((await inge.get(to.admin.stores())).text).toContain('ny-butik.localhost')
+    expect((await new Caller(house.port, 'ny-butik.localhost').get('/')).status).toBe(200)
     for (const desk of [malthe, sofie]) {
       expect((await desk.get(to.admin.newStore())).status).toBe(403)
       expect((await desk.post(to.admin.newStore(), storeForm({ company_id }))).status).toBe(403)
@@ -107,7 +107,11 @@ describe('stores', () => {
 
   test('share no domain', async () => {
     const { company_id } = house.shops.bags
-    const form = storeForm({ company_id, domain: house.shops.clay.host })
+    const domain = 'optaget.localhost'
+    const { company_id: elsewhere, staff } = house.shops.clay
+    const taken = { ...openStoreForm('Optaget'), company_id: elsewhere, domain }
+    granted(await openStore(staff, taken, anyDomain))
+    const form = storeForm({ company_id, domain })
     const answer = await inge.post(to.admin.newStore(), form)
     expect([answer.status, answer.text]).toEqual([
       409,

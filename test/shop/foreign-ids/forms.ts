@@ -26,6 +26,9 @@ export const forms: Readonly<Record<string, (own: Places) => Body>> = {
   '/ordre/:token/fotos': () => new FormData(),
 
   '/admin/stores/:store': ({ host = '' }) => ({ name: 'Ny', domain: host, active: 'on' }),
+  '/admin/stores/:store/domains': () => ({ domain: 'en-til.example' }),
+  '/admin/stores/:store/domains/check': ({ host = '' }) => ({ domain: host }),
+  '/admin/stores/:store/domains/removal': ({ host = '' }) => ({ domain: host }),
   '/admin/stores/:store/deletion': () => ({ name: 'en anden' }),
   '/admin/products/:product': (own) => productOf(own[':store'] ?? ''),
   '/admin/products/:product/deletion': none,

@@ -6,6 +6,7 @@ type Declared = {
 }
 
 const pressed = { why: 'a button with nothing to fill in: the address says it all' }
+const asking = { why: 'a question of a script that says nothing else' }
 const file = { type: 'string', format: 'binary' }
 const brought = 'a file, and no other field'
 const rearranged = { why: 'shows the rows as they would be, whatever is typed in them' }
@@ -18,15 +19,17 @@ export const declared: Readonly<Record<string, Declared | undefined>> = {
   '/konto/bekraeftelse': pressed,
   '/logout': pressed,
   '/admin/logout': pressed,
-  '/admin/login/passkey/challenge': { why: 'a question of a script that says nothing else' },
+  '/admin/login/passkey/challenge': asking,
+  '/admin/login/set-up': pressed,
+  '/admin/login/set-up/passkey/challenge': asking,
+  '/admin/login/lost': pressed,
+  '/admin/security/step-up/challenge': asking,
   '/admin/products/imports/:import/confirmation': pressed,
   '/admin/products/imports/:import/discarding': pressed,
   '/admin/products/:product/deletion': pressed,
   '/admin/categories/:category/deletion': pressed,
   '/admin/support/replies/:reply/deletion': pressed,
-  '/admin/members/:member/removal': pressed,
   '/admin/invitations/:invitation/withdrawal': pressed,
-  '/admin/security/passkeys/:passkey/removal': pressed,
   '/admin/security/sessions/closing': pressed,
   '/admin/security/sessions/:session/closing': pressed,
   '/ordre/:token/fotos': { why: brought, fields: { photo: file } },

@@ -11,6 +11,10 @@ import { changeOr } from '../../read-or.ts'
 import type { Route } from './+types/check'
 import { editedDomains } from './edited-domains.ts'
 
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(to.admin.store.domains(params.store))
+}
+
 export async function action(asked: Route.ActionArgs) {
   const { staff, store } = await editedDomains(asked)
   const visit = asked.context.get(visitContext)

@@ -69,7 +69,7 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
           <DomainCard key={domain.host} store_id={store.store_id} {...domain} />
         ))}
         <Card title={words.add}>
-          <Form ref={form} method="post" noValidate className="grid max-w-lg gap-4">
+          <Form ref={form} method="post" noValidate className="grid max-w-prose gap-4">
             {error && <ErrorBox>{error}</ErrorBox>}
             <StepUp answer={actionData} />
             <Field label={words.domain} hint={words.addHint} error={faultOf('domain')}>

@@ -10,6 +10,10 @@ import { refuseForm, takeStepUp } from '../../step-up/take-step-up.ts'
 import type { Route } from './+types/removal'
 import { editedDomains } from './edited-domains.ts'
 
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(to.admin.store.domains(params.store))
+}
+
 export async function action(asked: Route.ActionArgs) {
   const { staff, store } = await editedDomains(asked)
   const form = await asked.request.formData()
