@@ -3,7 +3,7 @@ import { to } from '#domain/paths.ts'
 import { at, expect, expectAccessible, expectComplaint, test } from './square.ts'
 import { codeOf, linkMailedTo, signIn, signOut } from './staff.ts'
 
-const host = 'keramik.localhost'
+const host = 'admin.localhost'
 const password = 'lygte over havnen'
 
 /** A colleague of the potter, who has come by invitation and is signed in. */
@@ -14,7 +14,7 @@ async function joined(page: Page, name: string): Promise<string> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('radio', { name: 'Support' }).check()
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByRole('region', { name: 'Invitations' }).first()).toContainText(email)
+  await expect(page.getByRole('region', { name: 'Invitations' })).toContainText(email)
   await signOut(page)
   await page.goto(await linkMailedTo(page, host, email))
   await expectAccessible(page)

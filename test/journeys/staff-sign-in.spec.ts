@@ -24,7 +24,7 @@ test('the door of the staff opens and closes, on a desk and on a phone', async (
 })
 
 test('whoever mistypes is told so, and can try again at once', async ({ page, complaints }) => {
-  await page.goto(door)
+  await page.goto(at('admin.localhost', to.admin.login()))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter your email')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -35,7 +35,7 @@ test('whoever mistypes is told so, and can try again at once', async ({ page, co
   await expectAccessible(page)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(at('localhost', to.admin.stores()))
+  await expect(page).toHaveURL(at('admin.localhost', to.admin.stores()))
   expectComplaint(complaints, /400|401/)
 })
 

@@ -18,7 +18,7 @@ const { columns: headings, factorReset: words } = adminMembersWords
 /** Members who have lost their second factor and ask the owners to let it be removed. */
 export function OpenFactorResets({ resets }: { resets: readonly Row[] }) {
   return (
-    <section aria-label={words.title} className="mb-10">
+    <section className="mb-10">
       <h2 className="heading mb-4 text-lg">{words.title}</h2>
       <div className="paper">
         <Table

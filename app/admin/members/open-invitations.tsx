@@ -26,7 +26,7 @@ export function OpenInvitations({ invitations, mayEdit }: Props) {
   const { title } = words.open
   const [any] = invitations
   return (
-    <section aria-label={title} className="mt-10">
+    <section className="mt-10">
       {/* What is sent when the line has broken must find its script here: it could not be fetched any more. */}
       {mayEdit && any && <PrefetchPageLinks page={to.admin.withdrawal(any.id)} />}
       <h2 className="heading mb-4 text-lg">{title}</h2>
