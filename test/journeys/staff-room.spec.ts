@@ -131,11 +131,14 @@ test('an invitation is withdrawn in its row, which says so when the line breaks'
   const row = page.getByRole('row').filter({ hasText: email })
   const withdraw = row.getByRole('button', { name: `Withdraw the invitation of ${email}` })
   await expect(withdraw).toBeVisible()
-  // Where it is sent to is found out, and its script fetched, while nobody does anything.
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(({ name }) => name.includes('/assets/withdrawal-')),
+  // Where this row is sent to is found out, and its script fetched, while nobody does anything.
+  const action = await row.locator('form').getAttribute('action')
+  await page.waitForFunction(
+    (wanted) =>
+      wanted.every((part) =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+      ),
+    ['/assets/withdrawal-', encodeURIComponent(action ?? 'none')],
   )
   await context.setOffline(true)
   await withdraw.click()
