@@ -85,6 +85,16 @@ describe('bodies that are being sent', () => {
     expect((await post(port, '203.0.113.1', 5_000)).status).toBe(200)
   })
 
+  test('of a sender who hangs up are let go of, and no fault is noted', async () => {
+    const budget = openBodyBudget(bodies)
+    const house = await houseWith({ bodies: budget })
+    const socket = await holdBody(house.port, budget, '192.0.2.1', 10_000)
+    socket.destroy()
+    await expect.poll(() => budget.bytes, soon).toBe(0)
+    await expect.poll(() => house.log.some((line) => line.includes('answered')), soon).toBe(true)
+    expect(house.log.filter((line) => line.includes('failed'))).toEqual([])
+  })
+
   test('are counted while they come in chunks', async () => {
     const { port } = await houseWithBudget()
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`

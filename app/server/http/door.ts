@@ -94,6 +94,8 @@ async function welcome(
     if (judged === 'misdirected' || !('target' in judged)) turnAway(response, judged)
     else await receive(house, request, response, judged, course)
   } catch (fault) {
+    // Somebody who hangs up before they have sent everything is no fault of ours, and hears no answer.
+    if (request.destroyed && !request.complete) return
     house.log.error({ ...course, fault }, 'failed')
     if (response.headersSent) response.destroy()
     else sendRefusal(response, refused('unexpected'))
