@@ -5,6 +5,7 @@ import { appFrom, isBuild } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { buildDemo } from '../database/demo/build.ts'
+import { exemptDemoStaff } from '../database/demo/exempt-staff.ts'
 import { migrationsFolder, runningDatabase } from './database.ts'
 import { whenAskedToStop } from './signals.ts'
 import { step } from './steps.ts'
@@ -34,10 +35,15 @@ const house = await openHouse({
   log: openLog(settings.logLevel),
   before: vite.middlewares,
 })
+// Vite's own listener ends the process while PostgreSQL is still running.
+process.removeAllListeners('SIGTERM')
 whenAskedToStop(async () => {
   await vite.close()
   await house.close()
   await database.stop()
 })
-if (settings.hasDemo) await buildDemo(house.database, { onStep: step })
+if (settings.hasDemo) {
+  await buildDemo(house.database, { onStep: step })
+  await exemptDemoStaff(database.address)
+}
 console.log(welcome(settings, house.port, (performance.now() - started) / 1_000))

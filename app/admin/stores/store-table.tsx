@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
   {
     heading: headings.domain,
     cell: ({ store_id, domain, isProven, mayEdit }) => (
-      <>
+      <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
         {mayEdit ? (
           <Link to={to.admin.store.domains(store_id)} className="link wrap-anywhere">
             {domain}
@@ -60,7 +60,7 @@ const columns: readonly Column<Row>[] = [
           domain
         )}
         {!isProven && <Badge tone="warning">{words.unproven}</Badge>}
-      </>
+      </span>
     ),
   },
   {

@@ -105,9 +105,9 @@ function Instructions({ host, token }: { host: string; token: string }) {
 
 function Value({ label, value }: { label: string; value: string }) {
   return (
-    <p className="mt-1 text-sm">
-      <span className="text-muted">{label}: </span>
-      <code className="wrap-anywhere select-all">{value}</code>
+    <p className="mt-2 text-sm">
+      <span className="block text-muted">{label}</span>
+      <code className="break-all select-all">{value}</code>
     </p>
   )
 }

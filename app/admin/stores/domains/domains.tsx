@@ -80,9 +80,11 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
                 spellCheck={false}
               />
             </Field>
-            <Button type="submit" variant="secondary" pendingLabel={isSaving && words.adding}>
-              {words.addButton}
-            </Button>
+            <div>
+              <Button type="submit" variant="secondary" pendingLabel={isSaving && words.adding}>
+                {words.addButton}
+              </Button>
+            </div>
           </Form>
         </Card>
       </div>
