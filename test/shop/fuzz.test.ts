@@ -143,6 +143,13 @@ test('no line of the log holds a secret, however much it tells', () => {
   expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
 })
 
+test('each line of the log is one record, whatever was typed', () => {
+  const several = house.log.filter((line) => line.trimEnd().includes('\n'))
+  expect(several).toEqual([])
+  const words = house.log.map((line) => typeof JSON.parse(line).msg)
+  expect(new Set(words)).toEqual(new Set(['string']))
+})
+
 test('nothing that was sent became part of every object', () => {
   // The house stands in this process, so what a field called __proto__ left behind would be here.
   const shared = [Object.prototype, Array.prototype, Function.prototype]

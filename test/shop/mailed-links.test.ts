@@ -52,6 +52,28 @@ describe('a link for staff to a new password', () => {
   })
 })
 
+test('a link that was mailed for one purpose is refused for every other', async () => {
+  const { bags } = house.shops
+  const owner = `ejer@${bags.host}`
+  const password = 'en tredje adgangskode'
+  await caller(platform).post(to.admin.login.forgotten(), { email: owner })
+  const reset = (await linkTo(owner, /reset/)).searchParams.get('token') ?? ''
+  const invited = new Caller(house.port, platform)
+  expect((await invited.get(to.admin.invitation(reset))).text).toContain('has expired')
+  const factor = await invited.post(to.admin.login.factorReset(reset), { token: reset })
+  expect(factor.status).toBe(410)
+  const email = 'formaal@torv.example'
+  const person = { name: 'Per Formål', address: 'Vej 1, 8000 Aarhus C', phone: '+4512131415' }
+  await caller().post(to.login({ isNew: true }), { ...person, email, password })
+  const token = (await linkTo(email, /bekraeft/)).searchParams.get('token') ?? ''
+  const chosen = await caller().post(to.login.reset(token), { token, password: 'en anden igen' })
+  expect(chosen.status).toBe(400)
+  expect((await caller().post(to.login(), { email, password })).status).toBe(302)
+  // The first of them is still good for its own.
+  const path = to.admin.login.reset(reset)
+  expect((await caller(platform).post(path, { token: reset, password })).status).toBe(302)
+})
+
 describe('an account that a stranger made with somebody’s address', () => {
   async function hijacked(name: string) {
     const email = `${name.toLowerCase()}@torv.example`

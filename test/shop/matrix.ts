@@ -46,6 +46,8 @@ const faultyOfStaff = sentByStaff(400, 400, 400, 400)
 /** Belongs to the bag shop, so that nobody of the other company finds it. */
 const ofTheShop = ofStaff(200, 200, 200, 404)
 const ofItsLeaders = ofStaff(403, 200, 200, 404)
+const leadsBack = ofStaff(403, 302, 302, 404)
+const faultyOfItsLeaders = sentByStaff(403, 400, 400, 404)
 
 /**
  * What each way into the house answers to each of them. The request, the order and the rest that the paths name are
@@ -139,12 +141,9 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
     post: faultyOfStaff,
   },
   '/admin/stores/:store': { get: ofStaff(403, 200, 200, 404), post: faultyOfStaff },
-  '/admin/stores/:store/domains': {
-    get: ofItsLeaders,
-    post: sentByStaff(403, 400, 400, 404),
-  },
-  '/admin/stores/:store/domains/check': { get: elsewhere, post: sentByStaff(403, 400, 400, 404) },
-  '/admin/stores/:store/domains/removal': { get: elsewhere, post: sentByStaff(403, 400, 400, 404) },
+  '/admin/stores/:store/domains': { get: ofItsLeaders, post: faultyOfItsLeaders },
+  '/admin/stores/:store/domains/check': { get: leadsBack, post: faultyOfItsLeaders },
+  '/admin/stores/:store/domains/removal': { get: leadsBack, post: faultyOfItsLeaders },
   '/admin/stores/:store/deletion': { get: ofStaff(403, 403, 200, 404), post: faultyOfStaff },
 
   '/admin/products': { get: staff },

@@ -3,6 +3,7 @@ import { to } from '#domain/paths.ts'
 import { codeAt } from '#server/staff/totp.ts'
 import { Caller } from '../support/caller.ts'
 import { atDesk, hired, type Clerk } from '../support/clerks.ts'
+import { mailsTo } from '../support/mails.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 
 let house: TestHouse
@@ -168,6 +169,21 @@ describe('a second factor', () => {
     const made = await desk.post(security.recoveryCodes(), { current_password: clerk.password })
     expect(codesIn(made.text)).toHaveLength(10)
     expect((await again.post(to.admin.login.code(), { code: other })).status).toBe(401)
+  })
+
+  test('is asked for as ever after a forgotten password was replaced', async () => {
+    const clerk = await hired(house, house.shops.bags, 'Gitte', 'support')
+    const { desk } = await withSecondFactor(clerk)
+    const platform = new Caller(house.port, 'admin.localhost')
+    await platform.post(to.admin.login.forgotten(), { email: clerk.email })
+    const [mail] = await mailsTo(house.torv, clerk.email)
+    const [, token = ''] = /reset\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const password = 'en nyere nøgle til kontoret'
+    const saved = await platform.post(to.admin.login.reset(token), { token, password })
+    expect(saved.headers.location).toBe(to.admin.login({ news: 'password_saved' }))
+    expect([await isIn(platform), await isIn(desk)]).toEqual([false, false])
+    await platform.post(to.admin.login(), { email: clerk.email, password })
+    expect([platform.cookies.has('admin_step'), await isIn(platform)]).toEqual([true, false])
   })
 
   test('is guessed by nobody', async () => {

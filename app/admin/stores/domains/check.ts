@@ -11,8 +11,9 @@ import { changeOr } from '../../read-or.ts'
 import type { Route } from './+types/check'
 import { editedDomains } from './edited-domains.ts'
 
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(to.admin.store.domains(params.store))
+export async function loader(asked: Route.LoaderArgs) {
+  const { store } = await editedDomains(asked)
+  return redirect(to.admin.store.domains(store.store_id))
 }
 
 export async function action(asked: Route.ActionArgs) {
