@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
 import { asKeeper, type Address } from './address.ts'
 import { ownerPool } from './queue-pools.ts'
+import { refusePooler } from './refuse-pooler.ts'
 import { prepareRoles, type AppRole } from './roles.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
@@ -32,6 +33,7 @@ export async function migrate(
   const keeper = new Client(asKeeper(address))
   await keeper.connect()
   try {
+    await refusePooler(keeper)
     await prepareRoles(keeper, address.database, passwordOf)
     const applied = await allOrNothing(keeper, () => applyPending(keeper, migrations))
     await prepareQueue(keeper, address)

@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import { isReadOnly } from './faults.ts'
 import { nameOf } from './prepared.ts'
 import { scopeSql, scopeValues, type Scope } from './scope.ts'
 
@@ -66,6 +67,7 @@ class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #scope: Scope
   #isInTransaction = false
+  #isReadOnly = false
 
   constructor(client: PoolClient, scope: Scope) {
     this.#client = client
@@ -105,7 +107,7 @@ class ScopedConnection implements DatabaseConnection {
 
   release(): void {
     // Left inside a transaction (a rollback that never arrived), a connection would carry its scope to the next one.
-    const isClean = this.#client.getTransactionStatus() === 'I'
+    const isClean = this.#client.getTransactionStatus() === 'I' && !this.#isReadOnly
     this.#client.release(!isClean)
   }
 
@@ -120,9 +122,16 @@ class ScopedConnection implements DatabaseConnection {
     }
   }
 
-  #ask(text: string, parameters: readonly unknown[]): Promise<Answer> {
+  async #ask(text: string, parameters: readonly unknown[]): Promise<Answer> {
     const [name, values] = [nameOf(text), [...parameters]]
-    return this.#client.query(name === undefined ? { text, values } : { name, text, values })
+    try {
+      return await this.#client.query(
+        name === undefined ? { text, values } : { name, text, values },
+      )
+    } catch (fault) {
+      this.#isReadOnly ||= isReadOnly(fault)
+      throw fault
+    }
   }
 
   #enterScope(): Promise<Answer> {
