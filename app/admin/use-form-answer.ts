@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { bringIntoView } from '#ui/error-box.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
 /** What a form was told; whoever has something to mend is led to the first of it, and nobody misses what was said. */
@@ -9,7 +10,7 @@ export function useFormAnswer(answer: FormAnswer | undefined) {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (wrong) wrong.focus()
     // A long form is sent from its end, and the answer stands at its head.
-    else if (answer.error) alertAround(form.current)?.scrollIntoView({ block: 'nearest' })
+    else if (answer.error) bringIntoView(alertAround(form.current))
   }, [answer])
   return {
     form,
@@ -23,7 +24,8 @@ export function useFormAnswer(answer: FormAnswer | undefined) {
   }
 }
 
-function alertAround(form: HTMLElement | null): Element | null | undefined {
+function alertAround(form: HTMLElement | null): HTMLElement | null | undefined {
   const alert = '[role="alert"]'
-  return form?.querySelector(alert) ?? form?.closest('dialog, main')?.querySelector(alert)
+  const around = form?.closest('dialog, main')
+  return form?.querySelector<HTMLElement>(alert) ?? around?.querySelector<HTMLElement>(alert)
 }

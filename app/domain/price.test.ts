@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minor } from './money.ts'
-import { cardPrice, isFree, priceOf } from './price.ts'
+import { shownPrice, isFree, priceOf } from './price.ts'
 
 const variantPrice = minor(1)
 const storePrice = minor(2)
@@ -40,10 +40,10 @@ test('a card names the lowest price with from when the variants differ', () => {
   const bag = { product: { base_price: minor(29_900) } }
   const small = { price: minor(24_900) }
   const medium = { price: null }
-  expect(cardPrice(bag, [medium, small])).toEqual({ amount: 24_900, isFrom: true })
-  expect(cardPrice(bag, [small])).toEqual({ amount: 24_900, isFrom: false })
-  expect(cardPrice(bag, [small, { ...small }])).toEqual({ amount: 24_900, isFrom: false })
-  expect(cardPrice(bag, [])).toEqual({ amount: 29_900, isFrom: false })
+  expect(shownPrice(bag, [medium, small])).toEqual({ amount: 24_900, isFrom: true })
+  expect(shownPrice(bag, [small])).toEqual({ amount: 24_900, isFrom: false })
+  expect(shownPrice(bag, [small, { ...small }])).toEqual({ amount: 24_900, isFrom: false })
+  expect(shownPrice(bag, [])).toEqual({ amount: 29_900, isFrom: false })
 })
 
 const price = fc.option(fc.integer({ min: 0, max: 9 }).map(minor))
@@ -53,7 +53,7 @@ test('no choice on the product page is cheaper than the card says, and one costs
   fc.assert(
     fc.property(price, price, variants, (store_price, base_price, choices) => {
       const bag = { store_product: { price: store_price }, product: { base_price } }
-      const { amount, isFrom } = cardPrice(bag, choices)
+      const { amount, isFrom } = shownPrice(bag, choices)
       const prices = choices.map((choice) => priceOf(bag, choice))
       expect(amount).toBe(Math.min(...prices))
       expect(isFrom).toBe(new Set(prices).size > 1)

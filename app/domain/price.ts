@@ -14,10 +14,10 @@ export function priceOf({ store_product, product }: Priced, variant?: PriceTag |
   return variant?.price ?? store_product?.price ?? product.price ?? product.base_price ?? zero
 }
 
-export type CardPrice = { amount: Minor; isFrom: boolean }
+export type ShownPrice = { amount: Minor; isFrom: boolean }
 
-/** What a card may promise: the price of every choice, or else the lowest with 'from' before it. */
-export function cardPrice(priced: Priced, choices: readonly PriceTag[]): CardPrice {
+/** The price shown before a choice is made: that of every choice, or else the lowest with 'from' before it. */
+export function shownPrice(priced: Priced, choices: readonly PriceTag[]): ShownPrice {
   const prices = choices.map((variant) => priceOf(priced, variant))
   const [first = priceOf(priced), ...others] = prices
   const lowest = others.reduce((low, price) => (price < low ? price : low), first)

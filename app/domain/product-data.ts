@@ -69,17 +69,19 @@ function offerData({ url, condition, availability, seller, ...product }: Offered
         currency,
       },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DK' },
-      deliveryTime: {
-        '@type': 'ShippingDeliveryTime',
-        handlingTime: days(0, 1),
-        transitTime: days(delivery.from, delivery.to - 1),
-      },
+      ...(availability === 'in stock' && { deliveryTime }),
     },
     hasMerchantReturnPolicy: returnPolicy,
   }
 }
 
 const { deliveryWorkingDays: delivery } = tradeTerms
+
+const deliveryTime = {
+  '@type': 'ShippingDeliveryTime',
+  handlingTime: days(0, 1),
+  transitTime: days(delivery.from, delivery.to - 1),
+}
 
 function days(minValue: number, maxValue: number): object {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }

@@ -23,6 +23,11 @@ export function offerOf<Choice extends Choosable>(
   return isFree((chosen ?? product).price) ? 'unavailable' : 'ready'
 }
 
+/** What every page, feed and structured data say of the product before a choice is made. */
+export function shownAvailability(product: Sold): Availability {
+  return isThere(product, null) && !isFree(product.price) ? product.availability : 'out of stock'
+}
+
 /** Before a choice is made, one of the choices must be there; afterwards the chosen one. */
 export function isThere<Choice extends Choosable>(
   { availability, is_sold_out, choices }: Sold<Choice>,

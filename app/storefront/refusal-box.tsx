@@ -15,5 +15,9 @@ export function RefusalBox({
   if (!refusal) return null
   const text = heading(refusal, language)
   const more = explanation(refusal, language)
-  return more ? <ErrorBox title={text}>{more}</ErrorBox> : <ErrorBox>{text}</ErrorBox>
+  return (
+    <ErrorBox isAnswer {...(more && { title: text })}>
+      {more || text}
+    </ErrorBox>
+  )
 }

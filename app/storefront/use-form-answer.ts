@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { heading } from '#domain/errors/spoken.ts'
 import type { Language } from '#domain/locale.ts'
+import { bringIntoView } from '#ui/error-box.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-/** What a form was told about its fields, in the words of the shop; whoever has one to mend is led to it. */
+/** A form's field errors in the shop's language. Focuses the first of them, or the error of the whole form. */
 export function useFormAnswer(answer: FormAnswer | undefined, language: Language) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (!answer) return
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (invalid) invalid.focus()
+    else bringIntoView(form.current?.querySelector<HTMLElement>('[role="alert"]'))
   }, [answer])
   const faultOf = (field: string) => {
     const fault = answer?.faults[field]

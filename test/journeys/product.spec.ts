@@ -115,7 +115,7 @@ test.describe('into the cart', () => {
     const sizes = page.getByRole('group', { name: 'Vælg størrelse' }).getByRole('button')
     await expect(sizes).toHaveText(['S', 'M'])
     await expect(press(page, 'Vælg variant')).toBeDisabled()
-    await expect(page.getByRole('main')).toContainText('999,00 kr.')
+    await expect(page.getByRole('main')).toContainText('fra 899,00 kr.')
     await press(page, 'S').click()
     await expect(press(page, 'S')).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('main')).toContainText('899,00 kr.')

@@ -71,6 +71,15 @@ test.each([
   for (const thing of things) expect(faultsOfStructuredData(thing)).toEqual([])
 })
 
+test.each([
+  ['alt', true],
+  ['forud', false],
+])('a time of delivery stands only with goods that are there: %s', async (slug, isThere) => {
+  const [product = {}] = await told(`/products/${slug}`)
+  const { shippingDetails } = Object(product['offers'])
+  expect('deliveryTime' in shippingDetails).toBe(isThere)
+})
+
 test('what is wrong with a product is found', async () => {
   const [product = {}] = await told('/products/alt')
   const offer = Object(product['offers'])

@@ -85,9 +85,9 @@ const shapes: Record<string, Shape> = {
     must: {
       shippingRate: thing('MonetaryAmount'),
       shippingDestination: thing('DefinedRegion'),
-      deliveryTime: thing('ShippingDeliveryTime'),
     },
-    may: {},
+    // Only goods in stock have one.
+    may: { deliveryTime: thing('ShippingDeliveryTime') },
   },
   MonetaryAmount: { must: { value: amount, currency }, may: {} },
   DefinedRegion: { must: { addressCountry: country }, may: {} },

@@ -6,7 +6,7 @@ import { pictureAddress } from '#domain/picture.ts'
 import { runningText } from '#domain/plain-text.ts'
 import { isFree, priceOf } from '#domain/price.ts'
 import type { FeedGood } from '#domain/product-feed.ts'
-import { isThere } from '#domain/purchase.ts'
+import { shownAvailability } from '#domain/purchase.ts'
 import { measureOf } from '#domain/unit.ts'
 import type { Shopper } from '../database/database.ts'
 import { listShownProducts, type ShownProduct } from './shown-product.ts'
@@ -68,6 +68,6 @@ function goodsOf(product: ShownProduct, port: string): FeedGood[] {
       ...good,
       price,
       shipping_price: shippingFor(price, settings),
-      availability: isThere({ ...stock, price }, null) ? product.availability : 'out of stock',
+      availability: shownAvailability({ ...stock, price }),
     }))
 }

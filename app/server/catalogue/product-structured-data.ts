@@ -4,8 +4,7 @@ import { storeOrigin } from '#domain/origin.ts'
 import { to } from '#domain/paths.ts'
 import { runningText } from '#domain/plain-text.ts'
 import type { Specification } from '#domain/product.ts'
-import { isFree } from '#domain/price.ts'
-import { isThere } from '#domain/purchase.ts'
+import { shownAvailability } from '#domain/purchase.ts'
 import { productData } from '#domain/product-data.ts'
 import { breadcrumbData, jsonForScript } from '#domain/structured-data.ts'
 import { catalogueWords } from '#domain/text/catalogue.ts'
@@ -45,10 +44,7 @@ export function structuredDataOf(
     images: page.pictures.map(({ src }) => whole(src)),
     specifications: page.specifications,
     google_product_category,
-    availability:
-      isThere({ ...page, availability: shown.availability }, null) && !isFree(page.price)
-        ? shown.availability
-        : 'out of stock',
+    availability: shownAvailability({ ...page, availability: shown.availability }),
     condition,
     price: page.price,
     shipping_price: page.shipping_price,

@@ -4,7 +4,7 @@ import { localeSettingsOf } from '#domain/locale.ts'
 import { zero } from '#domain/money.ts'
 import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
 import { pictureView } from '#domain/picture.ts'
-import { priceOf } from '#domain/price.ts'
+import { shownPrice, priceOf } from '#domain/price.ts'
 import { isBrand, metadataOf, specificationsOf } from '#domain/product.ts'
 import { metaDescription } from '#domain/seo.ts'
 import { isSlug } from '#domain/slug.ts'
@@ -46,6 +46,7 @@ function buyable(shown: ShownProduct) {
     store_product: { price: shown.price },
     product: { base_price: shown.base_price },
   }
+  const { amount, isFrom } = shownPrice(priced, shown.choices ?? [])
   return {
     slug,
     product_id,
@@ -54,7 +55,8 @@ function buyable(shown: ShownProduct) {
     sku,
     availability,
     is_sold_out,
-    price: priceOf(priced),
+    price: amount,
+    is_from_price: isFrom,
     choices: (shown.choices ?? []).map((choice) => ({ ...choice, price: priceOf(priced, choice) })),
     pictures: (shown.images ?? []).map((image) => pictureView(image, image.alt_text)),
     measures: measuresOf(shown),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
 import { pictureView } from '#domain/picture.ts'
 import { excerpt, runningText } from '#domain/plain-text.ts'
-import { cardPrice, isFree } from '#domain/price.ts'
+import { shownPrice, isFree } from '#domain/price.ts'
 import { searchTextIn } from '#domain/search.ts'
 import type { Shopper } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -30,7 +30,7 @@ export async function listCards(
         ? { name: row.category_name, slug: row.category_slug }
         : null
     const [image] = row.images ?? []
-    const { amount, isFrom } = cardPrice(
+    const { amount, isFrom } = shownPrice(
       { store_product: { price: row.price }, product: { base_price: row.base_price } },
       row.choices ?? [],
     )

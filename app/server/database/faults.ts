@@ -1,3 +1,5 @@
+const readOnly = '25006'
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,6 +13,8 @@ const unreachable = new Set([
   'ENETDOWN',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // read_only_sql_transaction: a former primary during a failover
+  readOnly,
   // connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full,
   // lock_not_available: who holds it may be at the end of a line that is dead, which is noticed a little later;
   // query_canceled: it took longer than a question may, as after the whole database was held up
@@ -40,4 +44,9 @@ export function brokenConstraint(fault: unknown): string | null {
   return fault instanceof Error && 'constraint' in fault && typeof fault.constraint === 'string'
     ? fault.constraint
     : null
+}
+
+/** Whether the connection leads to a server that takes no writes: another one may, a moment later. */
+export function isReadOnly(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && fault.code === readOnly
 }

@@ -54,6 +54,8 @@ export function openListeningLine(
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
+  const channels = () => [...new Set(ears.map(({ channel }) => channel))]
+
   function later(work: () => void, after: number) {
     clearTimeout(timer)
     if (isClosed) return
@@ -72,7 +74,7 @@ export function openListeningLine(
     const giveUp = setTimeout(() => drop(fresh), opening)
     try {
       await fresh.connect()
-      for (const { channel } of ears) await fresh.query(`listen ${channel}`)
+      for (const channel of channels()) await fresh.query(`listen ${channel}`)
       const askedAt = thisMoment()
       for (const ear of ears) await ear.catchUp(fresh)
       line = fresh
@@ -97,7 +99,8 @@ export function openListeningLine(
     // What has come in already is read first: a process that was busy is not a line that is silent.
     const giveUp = setTimeout(() => setImmediate(() => isAnswered || lose(asked)), lease)
     try {
-      await asked.query('select 1')
+      const isListening = await listensTo(asked, channels())
+      if (!isListening) lose(asked)
       if (line === asked && askedAt.steady > heardAt.steady) heardAt = askedAt
     } catch {
       lose(asked)
@@ -135,6 +138,14 @@ export function openListeningLine(
       await last?.end().catch(() => {})
     },
   }
+}
+
+/** Whether this very connection listens: behind a pooler another one may answer. */
+async function listensTo(line: Client, channels: readonly string[]): Promise<boolean> {
+  const { rows } = await line.query<{ channel: string }>(
+    'select pg_listening_channels() as channel',
+  )
+  return channels.every((name) => rows.some(({ channel }) => channel === name))
 }
 
 /** On two clocks: the steady one may stand still while the machine sleeps, the other may be set back. */

@@ -5,6 +5,7 @@ import { installQueue } from '../jobs/install-queue.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { asKeeper, type KeeperAddress } from './address.ts'
 import { ownerPool } from './queue-pools.ts'
+import { refusePooler } from './refuse-pooler.ts'
 import { prepareRoles, type KeyPurpose } from './roles.ts'
 import { saveScopeKeys } from './scope-signature.ts'
 
@@ -34,6 +35,7 @@ export async function migrate(
   const keeper = new Client(asKeeper(address))
   await keeper.connect()
   try {
+    await refusePooler(keeper)
     await prepareRoles(keeper, address.database, (role) => keysFor(role)[0])
     const applied = await allOrNothing(keeper, async () => {
       const names = await applyPending(keeper, migrations)

@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import { isReadOnly } from './faults.ts'
 import { nameOf } from './prepared.ts'
 import { scopeSql, type Scope } from './scope.ts'
 import type { SignScope } from './scope-signature.ts'
@@ -70,6 +71,7 @@ class ScopedConnection implements DatabaseConnection {
   readonly #scope: Scope
   readonly #sign: SignScope
   #isInTransaction = false
+  #isReadOnly = false
 
   constructor(client: PoolClient, scope: Scope, sign: SignScope) {
     this.#client = client
@@ -110,7 +112,7 @@ class ScopedConnection implements DatabaseConnection {
 
   release(): void {
     // Left inside a transaction (a rollback that never arrived), a connection would carry its scope to the next one.
-    const isClean = this.#client.getTransactionStatus() === 'I'
+    const isClean = this.#client.getTransactionStatus() === 'I' && !this.#isReadOnly
     this.#client.release(!isClean)
   }
 
@@ -125,11 +127,16 @@ class ScopedConnection implements DatabaseConnection {
     }
   }
 
-  #ask(text: string, parameters: readonly unknown[]): Promise<Answer> {
+  async #ask(text: string, parameters: readonly unknown[]): Promise<Answer> {
     const [name, values] = [nameOf(text), [...parameters]]
     // Without values the simple protocol would run several statements where one was spliced in behind another.
     const question = { text, values, queryMode: 'extended' }
-    return this.#client.query(name === undefined ? question : { name, text, values })
+    try {
+      return await this.#client.query(name === undefined ? question : { name, text, values })
+    } catch (fault) {
+      this.#isReadOnly ||= isReadOnly(fault)
+      throw fault
+    }
   }
 
   #enterScope(): Promise<Answer> {

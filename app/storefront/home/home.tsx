@@ -40,15 +40,20 @@ export default function Home({ loaderData: { list }, matches }: Route.ComponentP
   return (
     <>
       <StructuredData json={import.meta.env.SSR ? jsonForScript(organisationData(store)) : ''} />
-      <StoreHero store={store} />
+      {list.query === '' && <StoreHero store={store} />}
       <div className="shell py-14 md:py-20">
+        {list.query !== '' && (
+          <h1 className="heading mb-8 text-3xl wrap-anywhere">
+            {words.search.resultsFor(list.query)}
+          </h1>
+        )}
         <ProductList
           list={list}
           hrefOf={to.home}
           empty={{ title: words.noProducts }}
           look={productCard.style}
           hasQuickView={productCard.showQuickView}
-          isFirst={!store.theme.hero.defaultImage}
+          isFirst={list.query !== '' || !store.theme.hero.defaultImage}
           money={store}
           words={words}
         />

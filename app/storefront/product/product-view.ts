@@ -22,8 +22,10 @@ export type BuyableView = {
   sku: string
   availability: Availability
   is_sold_out: boolean
-  /** While nothing is chosen. */
+  /** While nothing is chosen: the lowest price of all choices. */
   price: Minor
+  /** Whether another choice costs more. */
+  is_from_price: boolean
   /** In the order of the shop. */
   choices: readonly ChoiceView[]
   pictures: readonly PictureView[]

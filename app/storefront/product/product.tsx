@@ -3,6 +3,7 @@ import { heading } from '#domain/errors/spoken.ts'
 import { languageOf } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { catalogueWords } from '#domain/text/catalogue.ts'
+import { shownAvailability } from '#domain/purchase.ts'
 import { productWords } from '#domain/text/product.ts'
 import { shellWords } from '#domain/text/shell.ts'
 import { readProductPage } from '#server/catalogue/read-product-page.ts'
@@ -67,6 +68,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
           </div>
           <Purchase product={product} money={store} words={words} onAdded={scrollToHeader} />
           <Promises
+            availability={shownAvailability(product)}
             shippingPrice={product.shipping_price}
             money={store}
             words={words}

@@ -1,4 +1,5 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money.ts'
+import type { Availability } from '#domain/product.ts'
 import { isFree } from '#domain/price.ts'
 import type { CatalogueWords } from '#domain/text/catalogue.ts'
 import type { ProductWords } from '#domain/text/product.ts'
@@ -6,15 +7,28 @@ import { tradeTerms } from '#domain/trade-terms.ts'
 import { shield, truck, wayBack } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 
-type Props = { shippingPrice: Minor; money: MoneyStyle; words: ProductWords; shop: CatalogueWords }
+type Props = {
+  shippingPrice: Minor
+  availability: Availability
+  money: MoneyStyle
+  words: ProductWords
+  shop: CatalogueWords
+}
 
-export function Promises({ shippingPrice, money, words: { promises }, shop }: Props) {
+export function Promises({ shippingPrice, availability, money, words, shop }: Props) {
+  const { promises } = words
   const { deliveryWorkingDays: days, withdrawalDays, complaintYears } = tradeTerms
   const shipping = isFree(shippingPrice)
     ? shop.card.freeShipping
     : promises.shipping(formatMoney(shippingPrice, money))
+  const delivery = {
+    'in stock': promises.delivery(days.from, days.to),
+    preorder: promises.preorder,
+    backorder: promises.backorder,
+    'out of stock': '',
+  }[availability]
   const said = [
-    { sign: truck, text: `${shipping} · ${promises.delivery(days.from, days.to)}` },
+    { sign: truck, text: [shipping, delivery].filter(Boolean).join(' · ') },
     { sign: wayBack, text: promises.withdrawal(withdrawalDays) },
     { sign: shield, text: promises.complaint(complaintYears) },
   ]

@@ -5,7 +5,7 @@ import { cross } from '#ui/drawings.ts'
 import { picture, plus, wayBack } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import type { PhotoInHand, Photos } from './use-photos.ts'
 
 type Props = { photos: Photos; error: string | null | undefined; words: SupportWords }

@@ -1,0 +1,36 @@
+import { escapeIdentifier } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { to } from '#domain/paths.ts'
+import { Caller } from '../support/caller.ts'
+import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const signIn = async () => {
+  const caller = new Caller(house.port, house.shops.bags.host)
+  const { status } = await caller.post(to.login(), {
+    email: 'ukendt@torv.example',
+    password: 'en forkert adgangskode',
+  })
+  return status
+}
+
+test('a database that takes no writes for a moment is worth another try, and works again after it', async () => {
+  const { keeper, address } = house.torv
+  const database = escapeIdentifier(address.database)
+  expect(await signIn()).toBe(401)
+  await keeper.query(`alter database ${database} set default_transaction_read_only = on`)
+  await keeper.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [address.database],
+  )
+  await expect.poll(signIn, { timeout: 5_000 }).toBe(503)
+  expect(await signIn()).toBe(503)
+  await keeper.query(`alter database ${database} reset default_transaction_read_only`)
+  await expect.poll(signIn, { timeout: 5_000 }).toBe(401)
+})
