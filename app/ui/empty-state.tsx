@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; explanation?: string; children?: ReactNode }
+type Props = {
+  title: string
+  explanation?: string
+  /** It is all that the page says, so its title is the page's heading. */
+  isPage?: boolean
+  children?: ReactNode
+}
 
-export function EmptyState({ title, explanation, children }: Props) {
+export function EmptyState({ title, explanation, isPage = false, children }: Props) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="mx-auto flex max-w-narrow flex-col items-center gap-3 px-4 py-16 text-center md:py-24">
       <svg viewBox="0 0 64 40" aria-hidden="true" className="mb-3 w-16 fill-none stroke-edge">
         <path d="M2 38h60M10 38V16h44v22M10 16 16 4h32l6 12M26 16v5a6 6 0 0 0 12 0v-5" />
       </svg>
-      <p className="heading text-xl">{title}</p>
+      <Title className="heading text-xl">{title}</Title>
       {explanation && <p className="text-muted">{explanation}</p>}
       {children && <div className="mt-4">{children}</div>}
     </div>

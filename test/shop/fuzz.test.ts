@@ -2,10 +2,12 @@ import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { keyPurposes } from '#server/secrets/keys.ts'
 import type { Answer } from '../support/ask.ts'
+import { Caller } from '../support/caller.ts'
 import { testPasswordOf, testSecret } from '../support/cluster.ts'
 import { tell } from '../support/figures.ts'
 import { everybodyAt } from '../support/everybody.ts'
 import type { Everything } from '../support/everything-of.ts'
+import { newcomerTo, platform } from '../support/newcomer.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { ownerPassword } from '../support/two-shops.ts'
 import { nothing, waysIn } from '../support/ways.ts'
@@ -41,10 +43,13 @@ beforeAll(async () => {
     forms: await readForms(ways),
     places: [own, foreign, {}],
     ids: [nothing, ...[own, foreign].flatMap((ids) => Object.values(ids)), 'x'],
-    actors: [...people].map(([who, { cookies }]) => ({
-      host: who === "other company's owner" ? clay.host : bags.host,
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    })),
+    actors: [
+      ...[...people].map(([who, { cookies }]) => ({
+        host: who === "other company's owner" ? clay.host : bags.host,
+        cookie: cookieOf(cookies),
+      })),
+      { host: platform, cookie: cookieOf(await newcomersCookies()) },
+    ],
   }
   const tokens = [...people.values()].flatMap(({ cookies }) =>
     // A cookie that only says that somebody is signed in says nothing that nobody may know.
@@ -167,6 +172,18 @@ test('everybody is still who they were', async () => {
   )
   expect(seen).toEqual(people.slice(1).map(() => 200))
 })
+
+/** Those of an owner who has no store yet. */
+async function newcomersCookies(): Promise<Caller['cookies']> {
+  const { token } = await newcomerTo(house, 'Nynne')
+  const caller = new Caller(house.port, platform)
+  await caller.post('/admin/login/reset', { token, password: 'hest-batteri-klamme' })
+  return caller.cookies
+}
+
+function cookieOf(cookies: Caller['cookies']): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
 
 // An invitation is a key by itself: it tells its holder of its company wherever it is shown.
 function idsOf({ ids: { 'invitation/:token': _, ...ids } }: Everything): Record<string, string> {

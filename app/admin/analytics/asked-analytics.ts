@@ -1,4 +1,5 @@
 import { allStores, dayAndHour, isPeriod, lookedAt, type Period } from '#domain/analytics/period.ts'
+import { refused } from '#domain/errors.ts'
 import { readAnalytics } from '#server/analytics/read-analytics.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import type { SignedInStaff } from '#server/staff/read-signed-in-staff.ts'
@@ -11,6 +12,7 @@ type Asked = { url: URL; context: Parameters<typeof readOr>[0]['context'] }
 export async function askedAnalytics({ url, context }: Asked, signedIn: SignedInStaff) {
   const { company_id } = companyOf(signedIn)
   const own = signedIn.stores.filter((store) => store.company_id === company_id)
+  if (own.length === 0) orRefuse(refused('storeNotSelected'))
   const wanted = url.searchParams.get('store')
   const [store = null] =
     wanted === allStores

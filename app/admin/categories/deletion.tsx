@@ -9,26 +9,25 @@ import { notTaken } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { DeletionDialog } from '../shell/deletion-dialog.tsx'
-import { signedInStaff } from '../signed-in.ts'
-import { storeOf } from '../store-of.ts'
+import { selectedStore } from '../selected-store.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/deletion'
 
 const { deletion: words } = adminCategoriesWords
 
 export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
+  const { staff, store } = await selectedStore(asked)
   const read = await readOr(asked, 'categoryLoadFailed', () =>
-    readCategory(signedIn.staff, storeOf(signedIn), asked.params.category),
+    readCategory(staff, store, asked.params.category),
   )
   const { category, products, children } = orRefuse(read)
   return { name: category.name, products, children }
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
+  const { staff, store } = await selectedStore(asked)
   const no = await changeOr(asked, 'categoryDeleteFailed', () =>
-    removeCategory(signedIn.staff, storeOf(signedIn), asked.params.category),
+    removeCategory(staff, store, asked.params.category),
   )
   return no ? notTaken(no) : redirect(to.admin.categories())
 }

@@ -13,33 +13,32 @@ import { orRefuse } from '#server/http/or-refuse.ts'
 import { faulty, notTaken, overtaken } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
-import { signedInStaff } from '../signed-in.ts'
-import { storeOf } from '../store-of.ts'
+import { selectedStore } from '../selected-store.ts'
 import { linesThatDiffer } from '../theirs.tsx'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/edit-category'
 import { CategoryForm } from './category-form.tsx'
 
 export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
+  const { staff, store } = await selectedStore(asked)
   const read = await readOr(asked, 'categoryLoadFailed', () =>
-    readCategory(signedIn.staff, storeOf(signedIn), asked.params.category),
+    readCategory(staff, store, asked.params.category),
   )
   const { category, categories, seen } = orRefuse(read)
   return { category, seen, parents: parentChoices(categories, category.id) }
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
+  const { staff, store } = await selectedStore(asked)
   const form = await asked.request.formData()
   const read = readForm(categoryForm, form)
   if ('faults' in read) return faulty(read.faults, form)
   const saved = await changeOr(asked, 'categorySaveFailed', () =>
-    saveCategory(signedIn.staff, storeOf(signedIn), asked.params.category, read.values),
+    saveCategory(staff, store, asked.params.category, read.values),
   )
   if (!isRefused(saved)) return redirect(to.admin.categories())
   if (saved.refused !== 'overtaken') return notTaken(saved, form)
-  const now = orRefuse(await readCategory(signedIn.staff, storeOf(signedIn), asked.params.category))
+  const now = orRefuse(await readCategory(staff, store, asked.params.category))
   const nameOf = (id: string | null) => now.categories.find((one) => one.id === id)?.name ?? ''
   const theirs = linesThatDiffer<typeof read.values>(now.category, read.values, (category) => [
     { label: words.form.name, value: category.name },

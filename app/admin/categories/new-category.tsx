@@ -13,29 +13,25 @@ import { orRefuse } from '#server/http/or-refuse.ts'
 import { faulty, notTaken } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
-import { signedInStaff } from '../signed-in.ts'
-import { storeOf } from '../store-of.ts'
+import { selectedStore } from '../selected-store.ts'
 import { titled } from '../titled.ts'
 import type { Route } from './+types/new-category'
 import { CategoryForm } from './category-form.tsx'
 
 export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  const store = storeOf(signedIn)
+  const { staff, store } = await selectedStore(asked)
   if (!mayStaff(store.role, 'editCatalogue')) orRefuse(refused('roleForbidden'))
-  const categories = await readOr(asked, 'categoriesLoadFailed', () =>
-    readCategories(signedIn.staff, store),
-  )
+  const categories = await readOr(asked, 'categoriesLoadFailed', () => readCategories(staff, store))
   return { parents: parentChoices(orRefuse(categories), null) }
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
+  const { staff, store } = await selectedStore(asked)
   const form = await asked.request.formData()
   const read = readForm(categoryForm, form)
   if ('faults' in read) return faulty(read.faults, form)
   const saved = await changeOr(asked, 'categorySaveFailed', () =>
-    saveCategory(signedIn.staff, storeOf(signedIn), null, read.values),
+    saveCategory(staff, store, null, read.values),
   )
   return isRefused(saved) ? notTaken(saved, form) : redirect(to.admin.categories())
 }

@@ -13,6 +13,11 @@ export function isOfSession({ refused }: Spoken): boolean {
   return ofSession.has(refused)
 }
 
+/** A page about a store, where there is none. */
+export function isAboutStore({ refused }: Spoken): boolean {
+  return refused === 'storeNotFound' || refused === 'storeNotSelected'
+}
+
 const ofSession = new Set([
   'storeOwnerMissing',
   'staffSessionExpired',

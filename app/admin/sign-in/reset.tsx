@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { refusalText, refused } from '#domain/errors.ts'
+import { isRefused, refusalText, refused } from '#domain/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { readForm } from '#domain/forms/read-form.ts'
 import { resetForm } from '#domain/forms/reset-form.ts'
@@ -8,7 +8,11 @@ import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
 import { cookieRemoval, staffCookie } from '#server/http/cookies.ts'
 import { visitContext } from '#server/http/visit.ts'
-import { checkStaffReset, resetStaffPassword } from '#server/staff/reset-staff-password.ts'
+import {
+  checkStaffReset,
+  isFirstPassword,
+  resetStaffPassword,
+} from '#server/staff/reset-staff-password.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -19,6 +23,8 @@ import { secretAddress } from '../secret-address.ts'
 import { titled } from '../titled.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import type { Route } from './+types/reset'
+import { browserOf } from './browser-of.ts'
+import { letIn } from './let-in.ts'
 import { NewPassword } from './new-password.tsx'
 import { Threshold } from './threshold.tsx'
 
@@ -32,17 +38,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isOpen = await readOr({ context }, 'authServiceUnavailable', () =>
     checkStaffReset(visit, token),
   )
-  return isOpen ? { token } : { dead: refusalText(refused('resetLinkInvalid'), 'en') }
+  if (!isOpen) return { dead: refusalText(refused('resetLinkInvalid'), 'en') }
+  const isFirst = await readOr({ context }, 'authServiceUnavailable', () =>
+    isFirstPassword(visit, token),
+  )
+  return { token, isFirst }
 }
 
 export async function action(asked: Route.ActionArgs) {
   const read = readForm(resetForm, await asked.request.formData())
   if ('faults' in read) return faulty(read.faults)
   const visit = asked.context.get(visitContext)
-  const no = await changeOr(asked, 'staffSignInFailed', () =>
-    resetStaffPassword(visit, read.values),
+  const reset = await changeOr(asked, 'staffSignInFailed', () =>
+    resetStaffPassword(visit, read.values, browserOf(asked.request, visit)),
   )
-  if (no) return notTaken(no)
+  if (isRefused(reset)) return notTaken(reset)
+  if (reset.session) return letIn(visit, reset.session)
   // Whoever was signed in here is not any more.
   const headers = { 'set-cookie': cookieRemoval(visit, staffCookie) }
   return redirect(to.admin.login({ news: 'password_saved' }), { headers })
@@ -56,7 +67,8 @@ export function meta() {
   return titled(words.title)
 }
 
-export default function Reset({ loaderData: { token, dead }, actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isFirst, dead } = loaderData
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, faultOf } = useFormAnswer(actionData)
   if (dead) {
@@ -68,13 +80,19 @@ export default function Reset({ loaderData: { token, dead }, actionData }: Route
     )
   }
   return (
-    <Threshold title={words.title} intro={words.intro}>
+    <Threshold
+      title={isFirst ? words.first.title : words.title}
+      intro={isFirst ? words.first.intro : words.intro}
+    >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         {error && <ErrorBox>{error}</ErrorBox>}
         <input type="hidden" name="token" value={token} />
-        <NewPassword label={words.newPassword} error={faultOf('password')} />
+        <NewPassword
+          label={isFirst ? words.first.password : words.newPassword}
+          error={faultOf('password')}
+        />
         <Button type="submit" pendingLabel={isSaving && adminCommonWords.saving}>
-          {words.save}
+          {isFirst ? words.first.save : words.save}
         </Button>
       </Form>
     </Threshold>

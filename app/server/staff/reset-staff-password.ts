@@ -6,6 +6,7 @@ import { guessable } from '../passwords/guessable.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt } from '../throttle/take-attempt.ts'
 import { deleteSessions } from './staff-sessions.ts'
+import { startStaffSession, type Browser } from './start-staff-session.ts'
 import { getStaff, setEmailVerified, writePassword } from './staff.ts'
 import { findVerified, takeVerification } from './verifications.ts'
 
@@ -21,15 +22,27 @@ export async function checkStaffReset(
   return (await findVerified(database.through({ as: 'staff_auth' }), token, links, host)) !== null
 }
 
+/** Whether the link is for the first password of somebody who has never signed in. */
+export async function isFirstPassword(
+  { database, host }: Pick<Visit, 'database' | 'host'>,
+  token: string,
+): Promise<boolean> {
+  const auth = database.through({ as: 'staff_auth' })
+  return (await findVerified(auth, token, ['first_password'], host)) !== null
+}
+
 /**
- * Whoever has the link may choose the password. Everybody who was signed in with the old one is signed out; a second
- * factor stays and is asked for as before.
+ * The holder of the link chooses the password. Everybody who was signed in with the old one is signed out, and a second
+ * factor is asked for as before. A first password signs its owner in: the session is answered.
  */
 export async function resetStaffPassword(
-  { database, host }: Visit,
+  visit: Visit,
   { token, password }: ResetForm,
-): Promise<Refused | null> {
+  browser: Browser,
+): Promise<Refused | { session: string | null }> {
+  const { database, host } = visit
   const auth = database.through({ as: 'staff_auth' })
+  const isFirst = await isFirstPassword(visit, token)
   const asking = await findVerified(auth, token, links, host)
   if (!asking) return refused('resetLinkInvalid')
   const { email, name } = await getStaff(auth, asking)
@@ -46,5 +59,5 @@ export async function resetStaffPassword(
   })
   if (!isReset) return refused('resetLinkInvalid')
   await forgiveAttempt(auth, [{ throttle: 'sign_in_account', of: email }])
-  return null
+  return { session: isFirst ? await startStaffSession(visit, asking, browser, 'password') : null }
 }

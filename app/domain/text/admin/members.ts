@@ -8,7 +8,7 @@ export const adminMembersWords = {
   mayDo: {
     owner: 'Everything, members and company included',
     manager: 'Stores, catalogue, orders and settings',
-    support: 'Answers customers; may look at everything else',
+    support: 'Answers customers; sees products, orders, figures and settings without changing them',
   } satisfies Record<Role, string>,
   you: 'You',
   invite: 'Invite Member',

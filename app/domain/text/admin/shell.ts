@@ -26,6 +26,10 @@ export const adminShellWords = {
   switchStore: 'Switch store',
   viewStore: 'View store',
   noStore: 'No store selected',
+  firstStore: {
+    open: 'This page is about one store, and there is none yet. Open the first one to begin.',
+    wait: 'This page is about one store, and there is none yet. An owner opens the first one.',
+  },
   signedInAs: (name: string) => `Signed in as ${name}`,
   roles: { owner: 'Owner', manager: 'Manager', support: 'Support' } satisfies Record<Role, string>,
   readOnly: 'Your role can look but not change anything here.',

@@ -75,7 +75,13 @@ export const adminSignInWords = {
   reset: {
     title: 'Choose a new password',
     newPassword: 'New password',
-    intro: 'Whoever was signed in with the old one is signed out.',
+    intro: 'Everyone who is signed in with the old one is signed out.',
+    first: {
+      title: 'Choose a password',
+      intro: 'You sign in with it and your email from now on.',
+      password: 'Password',
+      save: 'Save and sign in',
+    },
     save: 'Save password',
     saved: 'Your new password has been saved. You can sign in now.',
     askAgain: 'Send a new link',

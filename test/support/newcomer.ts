@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { createCompany } from '#server/companies/create-company.ts'
+import { openStaffAccount } from '#server/staff/open-staff-account.ts'
+import type { TestHouse } from './open-house.ts'
+
+export const platform = 'admin.localhost'
+
+/** The owner of a new company that has no store, with the token of the link to their first password. */
+export async function newcomerTo({ torv }: TestHouse, name: string) {
+  const email = `${name.toLowerCase()}@torv.example`
+  const account = await openStaffAccount(
+    torv.database.through({ as: 'staff_auth' }),
+    { name, email },
+    platform,
+  )
+  const company_id = randomUUID()
+  await createCompany(torv.database.through({ as: 'job', company_id, store_id: null }), account, {
+    name: `${name} Handel`,
+    address: 'Nyvej 1, 8000 Aarhus C',
+    registration_number: '12345678',
+    email,
+    phone: '',
+  })
+  return { email, company_id, token: account.token ?? '' }
+}
