@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { plainText } from './plain-text.ts'
 import { storeDefaults } from './store-defaults.ts'
 
-const danish = storeDefaults({ name: 'Taskehuset', locale: 'da-DK', currency: 'DKK' })
-const english = storeDefaults({ name: 'Bags & <Co>', locale: 'en-GB', currency: 'USD' })
+const danish = storeDefaults({
+  name: 'Taskehuset',
+  description: '',
+  locale: 'da-DK',
+  currency: 'DKK',
+})
+const english = storeDefaults({
+  name: 'Bags & <Co>',
+  description: '',
+  locale: 'en-GB',
+  currency: 'USD',
+})
 
 test('a new store has the default theme in its three colours', () => {
   expect(danish.theme.type).toBe('default')
@@ -19,6 +29,14 @@ test('a new store is found under its own name', () => {
   expect(danish.seo_settings.title).toBe('Taskehuset')
   expect(danish.seo_settings.description).toContain('Taskehuset')
   expect(danish.seo_settings.keywords).toEqual([])
+})
+
+test('a new store is described in its own words, where it has some', () => {
+  const described = (description: string) =>
+    storeDefaults({ name: 'Garn', description, locale: 'da-DK', currency: 'DKK' }).seo_settings
+      .description
+  expect(described('Uld fra danske får')).toBe('Uld fra danske får')
+  expect(described('uld '.repeat(200)).length).toBeLessThanOrEqual(320)
 })
 
 test('a new store takes cards, in its own currency too', () => {

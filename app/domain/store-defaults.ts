@@ -1,10 +1,12 @@
 import type { Currency } from './currency.ts'
+import { limits } from './limits.ts'
 import { languageOf, localeSettings } from './locale.ts'
 import type { Language, Locale, LocaleSettings } from './locale.ts'
 import type { NavigationItem } from './navigation.ts'
 import type { PageContent } from './page-content.ts'
 import { defaultPaymentSettings, withCurrency } from './payment.ts'
 import type { PaymentSettings } from './payment.ts'
+import { excerpt } from './plain-text.ts'
 import type { SeoSettings } from './seo.ts'
 import { themePresets } from './theme.ts'
 import type { Theme } from './theme.ts'
@@ -18,16 +20,16 @@ export type StoreSettings = {
   navigation_items: NavigationItem[]
 }
 
-type NewStore = { name: string; locale: Locale; currency: Currency }
+type NewStore = { name: string; description: string; locale: Locale; currency: Currency }
 
 /** What a store is given when it is created, so that it can open at once. */
-export function storeDefaults({ name, locale, currency }: NewStore): StoreSettings {
+export function storeDefaults({ name, description, locale, currency }: NewStore): StoreSettings {
   const language = languageOf(locale)
   return {
     theme: themePresets.default,
     seo_settings: {
       title: name,
-      description: description[language](name),
+      description: excerpt(description, limits.seoDescription) || welcome[language](name),
       keywords: [],
       google_verification: '',
       google_tag_id: '',
@@ -39,7 +41,7 @@ export function storeDefaults({ name, locale, currency }: NewStore): StoreSettin
   }
 }
 
-const description: Record<Language, (name: string) => string> = {
+const welcome: Record<Language, (name: string) => string> = {
   da: (name) =>
     `Velkommen til ${name}. Køb trygt på nettet med hurtig levering i hele Danmark, sikker betaling og 14 dages fortrydelsesret.`,
   en: (name) =>

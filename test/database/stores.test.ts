@@ -41,7 +41,7 @@ async function opened(domain: string, name = 'Nabobutikken'): Promise<StoreKey> 
     company_id,
     name,
     domain,
-    description: 'Åbner snart.',
+    description: '',
     logo_url: null,
     active: true,
   }
@@ -72,7 +72,14 @@ describe('a new store', () => {
       navigation_items,
     }).toEqual(
       JSON.parse(
-        JSON.stringify(storeDefaults({ name: 'Nabobutikken', locale: 'da-DK', currency: 'DKK' })),
+        JSON.stringify(
+          storeDefaults({
+            name: 'Nabobutikken',
+            description: '',
+            locale: 'da-DK',
+            currency: 'DKK',
+          }),
+        ),
       ),
     )
     expect(theme).toEqual(JSON.parse(JSON.stringify(themePresets.default)))
@@ -101,6 +108,23 @@ describe('a new store', () => {
       .select(['question', 'answer'])
       .execute()
     expect(faqs).toEqual(supportDefaults.da.faqs)
+  })
+
+  test('is described to search engines in its own words until others are saved there', async () => {
+    const store = await opened('beskrevet.example')
+    const said = async () => (await settingsOf(store)).seo_settings
+    const describeAs = (description: string) => changeStore(market.freja, store, { description })
+    expect(await said()).toMatchObject({ description: expect.stringContaining('Velkommen til') })
+    await describeAs('Uld fra danske får.')
+    expect(await said()).toMatchObject({ description: 'Uld fra danske får.' })
+    await describeAs('Garn og uld.')
+    expect(await said()).toMatchObject({ description: 'Garn og uld.' })
+    for (const description of ['Andre ord.', '']) {
+      const seo = { title: 'Garn', keywords: [], google_verification: '', google_tag_id: '' }
+      granted(await changeSeo(market.freja, store, { ...seo, description }))
+      await describeAs(`Ny uld ${description}`)
+      expect(await said()).toMatchObject({ description })
+    }
   })
 
   test('is not written over what somebody else has saved since it was seen', async () => {
@@ -257,7 +281,12 @@ describe('settings', () => {
     const page = { title: 'Om os', content: '<p>Vores egne ord</p>' }
     granted(await changePages(market.freja, store, { about: page, contact: page }))
     granted(await changeLanguage(market.freja, store, { locale: 'en-GB' }))
-    const english = storeDefaults({ name: 'Nabobutikken', locale: 'en-GB', currency: 'DKK' })
+    const english = storeDefaults({
+      name: 'Nabobutikken',
+      description: '',
+      locale: 'en-GB',
+      currency: 'DKK',
+    })
     const after = await settingsOf(store)
     expect(after.locale_settings).toEqual(localeSettings('en-GB', 'DKK'))
     expect(after.seo_settings).toEqual(english.seo_settings)

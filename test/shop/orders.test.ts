@@ -128,6 +128,9 @@ describe('the list', () => {
     const { text } = await owner.get(to.admin.orders())
     for (const words of ['Needs handling (', 'Ready to pack', 'Waiting 0 minutes', 'Anton Vad'])
       expect(text).toContain(words)
+    const kept = '<input type="hidden" name="state" value="all"/>'
+    expect(text).not.toContain(kept)
+    expect((await owner.get(`${to.admin.orders()}?state=all`)).text).toContain(kept)
   })
 
   test('finds an order by its number, its buyer, their address and what they bought', async () => {

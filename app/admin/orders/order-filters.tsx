@@ -54,9 +54,7 @@ export function OrderFilters({ wanted: { filter, query }, counts, most }: Props)
             />
           </Field>
         </div>
-        {filter !== 'to_do' && filter !== 'all' && (
-          <input type="hidden" name="state" value={filter} />
-        )}
+        {filter !== 'to_do' && <input type="hidden" name="state" value={filter} />}
         <Button type="submit" variant="secondary">
           {adminCommonWords.search}
         </Button>

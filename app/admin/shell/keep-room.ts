@@ -4,10 +4,13 @@ import { isOfStaff } from '#domain/paths/staff.ts'
 /** Said with every answer to somebody who is not signed in (see entry.server.tsx). */
 export const sessionHeader = 'x-torv-session'
 
+export type LostLine = 'reading' | 'sending' | null
+
 type Hands = {
   /** Answers when somebody has signed in again: `true`, or `false` if they would rather leave. */
   signInAgain(): Promise<boolean>
-  lineLost(isLost: boolean): void
+  /** What is under way over a line that is gone: a page that is read again by itself, or something that was sent. */
+  lineLost(lost: LostLine): void
 }
 
 const retry = 1_500
@@ -37,11 +40,16 @@ export function keepRoom({ signInAgain, lineLost }: Hands): () => void {
     const isReading = (init?.method ?? 'GET') === 'GET'
     for (;;) {
       const answer = await plain(input, init).catch((fault: unknown) => {
-        if (!isReading || init?.signal?.aborted) throw fault
+        if (init?.signal?.aborted) throw fault
+        if (!isReading) {
+          lineLost('sending')
+          throw fault
+        }
         return null
       })
-      lineLost(answer === null || (isReading && isAway(answer) && isShown(input)))
-      if (answer === null || (isReading && isAway(answer) && isShown(input))) {
+      const isLost = answer === null || (isReading && isAway(answer) && isShown(input))
+      lineLost(isLost ? 'reading' : null)
+      if (isLost) {
         await pause(init?.signal)
         continue
       }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminShellWords as words } from '#domain/text/admin/shell.ts'
-import { keepRoom } from './keep-room.ts'
+import { keepRoom, type LostLine } from './keep-room.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /** Says quietly that the line is gone, and asks for the password where the page is, when the session has ended. */
 export function KeptRoom({ email }: { email: string }) {
-  const [isLost, setLost] = useState(false)
+  const [lost, setLost] = useState<LostLine>(null)
   const [isEnded, setEnded] = useState(false)
   const goOn = useRef<(isSignedIn: boolean) => void>(() => {})
   useEffect(
@@ -20,16 +20,21 @@ export function KeptRoom({ email }: { email: string }) {
       }),
     [],
   )
+  useEffect(() => {
+    const forget = () => setLost(null)
+    window.addEventListener('online', forget)
+    return () => window.removeEventListener('online', forget)
+  }, [])
   const end = (isSignedIn: boolean) => {
     setEnded(false)
     goOn.current(isSignedIn)
   }
   return (
     <>
-      {isLost && (
+      {lost && (
         <div role="status" className="pending on-page flex items-center gap-3">
-          <span className="spinner" aria-hidden="true" />
-          {words.lineLost}
+          {lost === 'reading' && <span className="spinner" aria-hidden="true" />}
+          {lost === 'reading' ? words.lineLost : words.sendLost}
         </div>
       )}
       <SignInAgain email={email} isOpen={isEnded} onEnd={end} />

@@ -16,14 +16,15 @@ export function changeLanguage(
   { locale, seen }: { locale: Locale; seen?: string },
 ): Promise<{ version: number } | Refused> {
   return changeSettings(staff, store, { card: 'language', mark: seen }, async (stored, inside) => {
-    const { locale: former, currency } = localeSettingsOf(stored.locale_settings)
+    const { name, description, locale_settings } = stored
+    const { locale: former, currency } = localeSettingsOf(locale_settings)
     await refurnishSupport(inside, store, languageOf(former), languageOf(locale))
     return {
       locale_settings: localeSettings(locale, currency),
       ...untouched(
         stored,
-        storeDefaults({ name: stored.name, locale: former, currency }),
-        storeDefaults({ name: stored.name, locale, currency }),
+        storeDefaults({ name, description, locale: former, currency }),
+        storeDefaults({ name, description, locale, currency }),
       ),
     }
   })

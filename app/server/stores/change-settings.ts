@@ -8,7 +8,7 @@ import { markOf, type SettingsCard, type StoredSettings } from './settings-cards
 import { letGoOf } from '../media/shop-pictures.ts'
 import { lockStore, type StoreKey } from './stores.ts'
 
-export type Stored = StoredSettings & { name: string }
+export type Stored = StoredSettings & { name: string; description: string }
 
 /** What whoever saves had before them; without a mark they saw nothing, and overwrite what there is. */
 type Seen = { card: SettingsCard; mark: string | undefined }
@@ -34,7 +34,10 @@ export function changeSettings(
     if (!stored) return refused('storeNotFound')
     const isStale = seen?.mark !== undefined && seen.mark !== markOf(seen.card, stored)
     if (isStale) return refused('overtaken')
-    const sections = await change({ ...stored, name: known.name }, inside)
+    const sections = await change(
+      { ...stored, name: known.name, description: known.description ?? '' },
+      inside,
+    )
     if (isRefused(sections)) return sections
     const version = await updateSettings(inside, store, sections)
     if (sections.theme !== undefined) {

@@ -1,5 +1,8 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { StoreForm } from '#domain/forms/store-form.ts'
+import { localeSettingsOf } from '#domain/locale.ts'
+import { seoSettingsOf } from '#domain/seo.ts'
+import { storeDefaults } from '#domain/store-defaults.ts'
 import { changesBetween, recordChange } from '../companies/audit-log.ts'
 import { forbidden, unconfirmed } from '../companies/permission.ts'
 import { inOneTransaction, type Staff } from '../database/database.ts'
@@ -10,6 +13,7 @@ import { domainReserved, unlessDomainTaken } from './domain-taken.ts'
 import { withLogoPlaced, withLogoTakenIn } from './store-logo.ts'
 import { letGoOf } from '../media/shop-pictures.ts'
 import { moveToDomain } from './move-to-domain.ts'
+import { findSettings, updateSettings } from './settings.ts'
 import { storeMark } from './store-mark.ts'
 import { lockStore, updateStore, type StoreKey } from './stores.ts'
 
@@ -56,6 +60,7 @@ async function changed(
   const change = await withLogoPlaced(staff, company_id, typed)
   if (isRefused(change)) return change
   if (Object.keys(change).length > 0) await updateStore(staff, store, change)
+  await followDescription(staff, store, before, { ...before, ...change })
   if (domain !== undefined && domain !== before.domain) {
     await wantDomain(staff, store, before, { domain, isProven: policy.isProvenAtOnce(domain) })
   }
@@ -69,6 +74,26 @@ async function changed(
     changes: changesBetween(before, { ...change, ...(domain !== undefined && { domain }) }),
   })
   return null
+}
+
+type Named = { name: string; description: string | null }
+
+/** What search engines and the front page say of the store follows its own words until other words are saved there. */
+async function followDescription(
+  staff: Staff,
+  store: StoreKey,
+  before: Named,
+  after: Named,
+): Promise<void> {
+  const stored = await findSettings(staff, store)
+  if (!stored) return
+  const { locale, currency } = localeSettingsOf(stored.locale_settings)
+  const saidOf = ({ name, description }: Named) =>
+    storeDefaults({ name, description: description ?? '', locale, currency }).seo_settings
+      .description
+  const seo = seoSettingsOf(stored.seo_settings)
+  if (saidOf(before) === saidOf(after) || seo.description !== saidOf(before)) return
+  await updateSettings(staff, store, { seo_settings: { ...seo, description: saidOf(after) } })
 }
 
 /** A store that answers somewhere goes on doing so until its new domain is proven. */

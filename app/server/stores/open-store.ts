@@ -49,6 +49,7 @@ async function opened(
   await insertClaim(staff, store, { host: form.domain, becomes_domain: true, isProven })
   const settings = storeDefaults({
     name: form.name,
+    description: form.description,
     locale: defaultLocale,
     currency: defaultCurrency,
   })
