@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { minor } from './money.ts'
-import { defaultPaymentSettings, paymentSettingsOf, shippingFor, withCurrency } from './payment.ts'
+import {
+  defaultPaymentSettings,
+  namedMeans,
+  paymentSettingsOf,
+  shippingFor,
+  withCurrency,
+} from './payment.ts'
 
 test('a new store takes cards in kroner and euros, sends for free and shows all five logos', () => {
   expect(defaultPaymentSettings).toEqual({
@@ -8,10 +14,17 @@ test('a new store takes cards in kroner and euros, sends for free and shows all 
     currencies: ['dkk', 'eur'],
     card_logos: ['visa', 'mastercard', 'diners', 'amex', 'paypal'],
     shipping_price: 0,
-    examination_fee: 30_000,
+    examination_fee: null,
+    contribution_recipient: '',
     free_shipping_from: null,
     publishable_key: '',
   })
+})
+
+test('PayPal is named only where it can be paid with', () => {
+  const named = (publishable_key: string) =>
+    namedMeans({ ...defaultPaymentSettings, publishable_key }).includes('paypal')
+  expect([named(''), named('pk_test_0123456789abcdef')]).toEqual([true, false])
 })
 
 test('the currency of the prices is always among those that can be paid in', () => {

@@ -4,8 +4,7 @@ import type { Currency } from './currency.ts'
 import { limits } from './limits.ts'
 import { minor, zero } from './money.ts'
 import type { Minor } from './money.ts'
-import { recordOf, textsOf } from './stored.ts'
-import { tradeTerms } from './trade-terms.ts'
+import { recordOf, textOf, textsOf } from './stored.ts'
 
 export const paymentProviders = ['card'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
@@ -21,6 +20,8 @@ export type PaymentSettings = {
   free_shipping_from: Minor | null
   /** In øre, also where the store sells in another currency; null when nothing is charged. */
   examination_fee: Minor | null
+  /** Who receives the contribution of each purchase; empty where the store gives none. */
+  contribution_recipient: string
   /** By which Stripe's script in the browser knows the store; empty where it has no account there. */
   publishable_key: string
 }
@@ -31,7 +32,8 @@ export const defaultPaymentSettings: PaymentSettings = {
   card_logos: [...cardBrands],
   shipping_price: zero,
   free_shipping_from: null,
-  examination_fee: minor(tradeTerms.examinationFee * 100),
+  examination_fee: null,
+  contribution_recipient: '',
   publishable_key: '',
 }
 
@@ -45,14 +47,14 @@ export function withCurrency(settings: PaymentSettings, currency: Currency): Pay
 export function paymentSettingsOf(stored: unknown): PaymentSettings {
   const settings = recordOf(stored)
   const fallback = defaultPaymentSettings
-  const fee = settings['examination_fee']
   return {
     providers: known(paymentProviders, settings['providers'], fallback.providers),
     currencies: known(codes, settings['currencies'], fallback.currencies),
     card_logos: known(cardBrands, settings['card_logos'], fallback.card_logos),
     shipping_price: amountOf(settings['shipping_price']) ?? fallback.shipping_price,
     free_shipping_from: amountOf(settings['free_shipping_from']) ?? null,
-    examination_fee: fee === null ? null : (amountOf(fee) ?? fallback.examination_fee),
+    examination_fee: amountOf(settings['examination_fee']) ?? null,
+    contribution_recipient: textOf(settings['contribution_recipient']),
     publishable_key: publishableKeyOf(settings['publishable_key']),
   }
 }
@@ -63,6 +65,11 @@ export function isPublishableKey(text: string): boolean {
 
 function publishableKeyOf(stored: unknown): string {
   return typeof stored === 'string' && isPublishableKey(stored) ? stored : ''
+}
+
+/** The means of payment that the store names. Stripe's page takes cards alone, so PayPal is not among them there. */
+export function namedMeans({ card_logos, publishable_key }: PaymentSettings): CardBrand[] {
+  return publishable_key === '' ? card_logos : card_logos.filter((brand) => brand !== 'paypal')
 }
 
 /** What it costs to send goods for so much. */

@@ -6,6 +6,5 @@ test('the buyer has fourteen days to withdraw and two years to complain', () => 
     withdrawalDays: 14,
     complaintYears: 2,
     deliveryWorkingDays: { from: 2, to: 4 },
-    examinationFee: 300,
   })
 })

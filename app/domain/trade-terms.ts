@@ -5,6 +5,4 @@ export const tradeTerms = {
   // Købeloven § 83: the buyer can complain of a defect for two years.
   complaintYears: 2,
   deliveryWorkingDays: { from: 2, to: 4 },
-  /** In whole kroner; the default of a store setting that can be switched off. */
-  examinationFee: 300,
 } as const

@@ -8,6 +8,7 @@ import { changeCurrency, changeLanguage } from '#server/stores/change-locale.ts'
 import { changePages } from '#server/stores/change-pages.ts'
 import { changeSeo } from '#server/stores/change-seo.ts'
 import { changeTheme } from '#server/stores/change-theme.ts'
+import { changeTradeTerms } from '#server/stores/change-trade.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import { setHeroImage, setLogo } from '#server/stores/set-store-pictures.ts'
 import { updateSettings } from '#server/stores/settings.ts'
@@ -61,12 +62,13 @@ async function decorate(
 }
 
 async function write(staff: Staff, key: StoreKey, store: Store): Promise<void> {
-  const { locale, currency, seo, about, contact, navigation } = store
+  const { locale, currency, seo, about, contact, navigation, terms } = store
   done(await changeLanguage(staff, key, { locale }))
   done(await changeCurrency(staff, key, { currency }))
   if (seo) {
     done(await changeSeo(staff, key, { ...seo, google_verification: '', google_tag_id: '' }))
   }
+  if (terms) done(await changeTradeTerms(staff, key, terms))
   if (about && contact) done(await changePages(staff, key, { about, contact }))
   // As it was stored in an earlier day, when a page's text was its body: the shop still reads it.
   if (navigation.length > 0) await updateSettings(staff, key, { navigation_items: navigation })

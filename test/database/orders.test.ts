@@ -8,6 +8,7 @@ import type { Job } from '#server/database/database.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import type { Wish } from '#server/orders/price-order.ts'
 import { changeStore } from '#server/stores/change-store.ts'
+import { changeTradeTerms } from '#server/stores/change-trade.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   granted,
@@ -55,6 +56,8 @@ async function bag(stock: number | null = null, said = {}) {
 
 describe('an order', () => {
   test('costs what the shop asks at that moment, with VAT line by line and the contribution of the whole', async () => {
+    const terms = { examination_fee: null, contribution_recipient: 'Fonden Luftrum' }
+    granted(await changeTradeTerms(market.freja, market.bagShop, terms))
     const good = await bag()
     const plain = await stocked(market.freja, market.bagShop, { base_price: minor(3_333) })
     const placed = granted(await place(wish(good, 2), wish(plain, 3)))

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
+import { minor } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
 import { startSession } from '#server/customers/start-session.ts'
 import type { Customer } from '#server/database/database.ts'
+import { changeTradeTerms } from '#server/stores/change-trade.ts'
 import { answerAsStaff } from '#server/support/answer-ticket.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
@@ -140,6 +142,9 @@ describe('asking without a script', () => {
   })
 
   test('names the fee of an examination before the claim is sent', async () => {
+    const { bags } = house.shops
+    const terms = { examination_fee: minor(30_000), contribution_recipient: '' }
+    granted(await changeTradeTerms(bags.staff, bags, terms))
     const { text } = await anton.caller.get(to.support.new('warranty_claim'))
     expect(text).toContain('koster undersøgelsen 300 kroner')
   })

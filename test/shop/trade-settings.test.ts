@@ -83,11 +83,14 @@ test('what shipping costs stands in the terms at once, however it is typed', asy
   expect((await visitor.get(to.terms())).text).not.toContain('1.299,00')
 })
 
-test('the examination fee is named in the terms until it is switched off', async () => {
-  expect((await visitor.get(to.terms())).text).toContain('300 kroner')
-  const terms = { examination_fee: '' }
-  expect((await save(owner, shipping(), shipping.terms(), terms)).status).toBe(200)
+test('the examination fee is named in the terms only while it is switched on', async () => {
+  const fee = async (examination_fee: string) => {
+    const answer = await save(owner, shipping(), shipping.terms(), { examination_fee })
+    expect(answer.status).toBe(200)
+    return (await visitor.get(to.terms())).text.includes('300 kroner')
+  }
   expect((await visitor.get(to.terms())).text).not.toContain('300 kroner')
+  expect([await fee('300'), await fee('')]).toEqual([true, false])
 })
 
 test.each(['-1', '1e9', '0.001', '99999999999', 'gratis', '', '10,00,00'])(

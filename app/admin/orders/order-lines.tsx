@@ -30,8 +30,12 @@ export function OrderLines({ order }: { order: OrderView }) {
         </dd>
         <dt className="text-muted">{words.vat}</dt>
         <dd className="text-end text-muted tabular-nums">{money(vat)}</dd>
-        <dt className="text-muted">{words.contribution}</dt>
-        <dd className="text-end text-muted tabular-nums">{money(contribution)}</dd>
+        {contribution !== zero && (
+          <>
+            <dt className="text-muted">{words.contribution}</dt>
+            <dd className="text-end text-muted tabular-nums">{money(contribution)}</dd>
+          </>
+        )}
       </dl>
     </SideCard>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardBrands } from '../card-brands.ts'
-import { amount, optionalAmount, saying, seenMark } from './fields.ts'
+import { limits } from '../limits.ts'
+import { amount, optionalAmount, optionalText, saying, seenMark } from './fields.ts'
 
 export const shippingForm = z.strictObject({
   shipping_price: amount('shippingPriceInvalid'),
@@ -12,6 +13,8 @@ export const shippingForm = z.strictObject({
 export const tradeTermsForm = z.strictObject({
   /** Empty where nothing is charged. */
   examination_fee: optionalAmount('feeInvalid'),
+  /** Empty where the store gives nothing. */
+  contribution_recipient: optionalText(limits.label),
   seen: seenMark,
 })
 

@@ -2,7 +2,7 @@ import type { Currency } from '../currency.ts'
 import { languageOf, type Language, type LocaleSettings } from '../locale.ts'
 import { formatMoney, toDecimal, type Minor } from '../money.ts'
 import { cardNames } from '../card-brands.ts'
-import type { PaymentSettings } from '../payment.ts'
+import { namedMeans, type PaymentSettings } from '../payment.ts'
 
 export type Company = {
   name: string
@@ -52,7 +52,7 @@ export function legalFactsOf(trader: Trader): LegalFacts {
       payment.free_shipping_from === null ? null : formatMoney(payment.free_shipping_from, style),
     examination_fee: payment.examination_fee ? inKroner(payment.examination_fee, style) : null,
     cards: new Intl.ListFormat(style.locale).format(
-      payment.card_logos.map((brand) => cardNames[brand]),
+      namedMeans(payment).map((brand) => cardNames[brand]),
     ),
     measures: trader.google_tag_id !== '',
   }

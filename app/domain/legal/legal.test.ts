@@ -8,7 +8,6 @@ import { defaultPaymentSettings, type PaymentProvider } from '../payment.ts'
 import { to } from '../paths.ts'
 import { danishWordsIn } from '../text/foreign-words.ts'
 import { legalWords } from '../text/legal.ts'
-import { tradeTerms } from '../trade-terms.ts'
 import { accessibilityOf } from './accessibility.ts'
 import { legalVersion, wordsOf, type Block, type LegalDocument } from './document.ts'
 import { legalFactsOf, type LegalFacts } from './facts.ts'
@@ -78,10 +77,11 @@ describe('the terms', () => {
   })
 
   test('name the fee for an examination without a finding, unless the shop takes none', () => {
-    const free = { ...defaultPaymentSettings, examination_fee: null }
+    const free = defaultPaymentSettings
+    const payment_settings = { ...free, examination_fee: minor(30_000) }
     for (const shop of [danishShop, englishShop]) {
-      const charged = saidIn(termsOf(legalFactsOf(shop)), 'complaints')
-      expect(charged).toContain(`${tradeTerms.examinationFee} kroner`)
+      const charged = saidIn(termsOf(legalFactsOf({ ...shop, payment_settings })), 'complaints')
+      expect(charged).toContain('300 kroner')
       const spared = saidIn(
         termsOf(legalFactsOf({ ...shop, payment_settings: free })),
         'complaints',
@@ -226,6 +226,7 @@ function anyFacts(): fc.Arbitrary<LegalFacts> {
         free_shipping_from: fc.option(fc.nat(100_000).map(minor)),
         publishable_key: fc.constant(''),
         examination_fee: fc.option(fc.nat(100_000).map(minor)),
+        contribution_recipient: fc.constantFrom('', 'Luftrum'),
       }),
       google_tag_id: fc.constantFrom('', 'G-ABC123'),
     })

@@ -3,7 +3,7 @@ import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { legalVersion } from '#domain/legal/document.ts'
 import { limits } from '#domain/limits.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
-import { formatMoney, plus, sum, type Minor, type MoneyStyle } from '#domain/money.ts'
+import { formatMoney, plus, sum, zero, type Minor, type MoneyStyle } from '#domain/money.ts'
 import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
 import { mayOrderUnpaid } from '#domain/unpaid.ts'
 import { vatOf } from '#domain/vat.ts'
@@ -67,7 +67,8 @@ export async function takeInOrder(
   const change = firstChange(wishes, lines, { locale, currency })
   if (change) return change
   const subtotal = sum(lines.map(({ line_total }) => line_total))
-  const shipping = shippingFor(subtotal, paymentSettingsOf(trade.payment_settings))
+  const payment = paymentSettingsOf(trade.payment_settings)
+  const shipping = shippingFor(subtotal, payment)
   const total = plus(subtotal, shipping)
   if (total > limits.amount) return refused('cartUnreadable')
 
@@ -85,7 +86,7 @@ export async function takeInOrder(
     shipping,
     total,
     vat: plus(sum(lines.map(({ vat }) => vat)), vatOf(shipping)),
-    contribution: contributionOf(total),
+    contribution: payment.contribution_recipient === '' ? zero : contributionOf(total),
     terms_version: legalVersion,
     ...(at && { placed_at: at }),
   })

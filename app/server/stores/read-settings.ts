@@ -42,7 +42,10 @@ export async function readTradeSettings(staff: Staff, store: StoreKey) {
     account: card(stored, 'account', { publishable_key }),
     cards: card(stored, 'cards', { card_logos }),
     shipping: card(stored, 'shipping', { shipping_price, free_shipping_from }),
-    terms: card(stored, 'terms', { examination_fee: payment.examination_fee }),
+    terms: card(stored, 'terms', {
+      examination_fee: payment.examination_fee,
+      contribution_recipient: payment.contribution_recipient,
+    }),
   }
 }
 

@@ -3,7 +3,7 @@ import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
 import { navigationItemsOf } from '#domain/navigation.ts'
 import { storeOrigin } from '#domain/origin.ts'
-import { paymentSettingsOf } from '#domain/payment.ts'
+import { namedMeans, paymentSettingsOf } from '#domain/payment.ts'
 import { isGoogleTagId, isGoogleVerification, seoSettingsOf } from '#domain/seo.ts'
 import { pictureAt } from '#domain/picture.ts'
 import { isOwnPath } from '#domain/safe-url.ts'
@@ -69,7 +69,8 @@ async function readFacts(shop: Shopper) {
       href,
     })),
     categories: categoryTree(categories).map(menuCategory),
-    card_logos: payment.card_logos,
+    card_logos: namedMeans(payment),
+    isContributing: payment.contribution_recipient !== '',
     publishable_key: payment.publishable_key,
   }
 }

@@ -27,8 +27,10 @@ const shownOn = {
     const { shipping_price, free_shipping_from } = paymentSettingsOf(payment_settings)
     return { shipping_price, free_shipping_from }
   },
-  terms: ({ payment_settings }: StoredSettings) =>
-    paymentSettingsOf(payment_settings).examination_fee,
+  terms({ payment_settings }: StoredSettings) {
+    const { examination_fee, contribution_recipient } = paymentSettingsOf(payment_settings)
+    return { examination_fee, contribution_recipient }
+  },
 }
 
 export type SettingsCard = keyof typeof shownOn

@@ -12,7 +12,7 @@ import { Price } from '#ui/price.tsx'
 import { payForCart } from './pay-for-cart.ts'
 
 /** Who sells, and by which key their card provider knows them. */
-export type Seller = { company: string; publishable_key: string }
+export type Seller = { company: string; publishable_key: string; isContributing: boolean }
 
 type Props = {
   cart: Cart
@@ -38,9 +38,13 @@ export function Checkout({ cart, money, seller, words, onStale }: Props) {
         {words.vatIncluded}
       </p>
       <p className="text-sm text-muted">
-        {words.contribution(formatMoney(contributionOf(total), money))}
-        <br />
-        {words.ownedBy(seller.company)}
+        {seller.isContributing && (
+          <>
+            {words.contribution(formatMoney(contributionOf(total), money))}
+            <br />
+          </>
+        )}
+        {words.ownedBy(seller.company)} {seller.isContributing && words.contributes}
       </p>
       {error && <ErrorBox>{error}</ErrorBox>}
       <Button

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { languageOf } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { to } from '#domain/paths/shop.ts'
-import { cardInGroups, testCards } from '#domain/test-cards.ts'
+import { cardInGroups, otherMeans, testCards } from '#domain/test-cards.ts'
 import { cartWords } from '#domain/text/cart.ts'
 import type { PaymentWords } from '#domain/text/payment.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,10 +21,11 @@ type Props = {
   ask: AskView
   session: string
   words: PaymentWords
+  takesPayPal: boolean
   answer: FormAnswer | undefined
 }
 
-export function PaymentForm({ ask, session, words, answer }: Props) {
+export function PaymentForm({ ask, session, words, takesPayPal, answer }: Props) {
   const language = languageOf(ask.locale)
   const { form, faultOf } = useFormAnswer(answer, language)
   const isPaying = useNavigation().formMethod === 'POST'
@@ -81,6 +82,18 @@ export function PaymentForm({ ask, session, words, answer }: Props) {
           >
             {words.pay(formatMoney(ask.amount, ask))}
           </Button>
+          {takesPayPal && (
+            <Button
+              type="submit"
+              name="card"
+              value={otherMeans.paypal}
+              size="large"
+              variant="secondary"
+              className="mt-3 w-full"
+            >
+              {words.payPal}
+            </Button>
+          )}
           <Obligation ask={ask} words={words} />
         </div>
       </Form>

@@ -49,13 +49,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return headOf(store, { title: paymentWords(languageOf(store.locale)).title, isIndexed: false })
 }
 
-export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+export default function Payment({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { ask, state, session } = loaderData
   const words = paymentWords(languageOf(ask.locale))
   return (
     <PaymentFrame ask={ask} words={words}>
       {state === 'open' && (
-        <PaymentForm ask={ask} session={session} words={words} answer={actionData} />
+        <PaymentForm
+          ask={ask}
+          session={session}
+          words={words}
+          takesPayPal={matches[1].loaderData.store.card_logos.includes('paypal')}
+          answer={actionData}
+        />
       )}
       {state === 'challenged' && <Challenge ask={ask} session={session} words={words} />}
       {state === 'over' && <Over words={words} />}

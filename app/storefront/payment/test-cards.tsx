@@ -1,4 +1,6 @@
-import { cardInGroups, testCards, type TestCard } from '#domain/test-cards.ts'
+import type { ReactNode } from 'react'
+import { cardNames } from '#domain/card-brands.ts'
+import { cardInGroups, otherMeans, testCards, type TestCard } from '#domain/test-cards.ts'
 import type { PaymentWords } from '#domain/text/payment.ts'
 import { chevronDown } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -18,23 +20,38 @@ export function TestCards({ words, onChoose }: Props) {
       </summary>
       <ul className="divide-y divide-line border-t border-line pb-2">
         {cards.map((card) => (
-          <li key={card}>
-            <button
-              type="button"
-              onClick={() => onChoose(testCards[card])}
-              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-start"
-            >
-              <span>{words.testCards[card]}</span>
-              <span className="text-muted tabular-nums select-all">
-                {cardInGroups(testCards[card])}
-              </span>
-            </button>
-          </li>
+          <Choice key={card} number={testCards[card]} onChoose={onChoose}>
+            {words.testCards[card]}
+          </Choice>
+        ))}
+        {brands.map((brand) => (
+          <Choice key={brand} number={otherMeans[brand]} onChoose={onChoose}>
+            {cardNames[brand]}: {words.testCards.succeeds}
+          </Choice>
         ))}
       </ul>
     </Fold>
   )
 }
+
+type ChoiceProps = Pick<Props, 'onChoose'> & { number: string; children: ReactNode }
+
+function Choice({ number, onChoose, children }: ChoiceProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onChoose(number)}
+        className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-start"
+      >
+        <span>{children}</span>
+        <span className="text-muted tabular-nums select-all">{cardInGroups(number)}</span>
+      </button>
+    </li>
+  )
+}
+
+const brands = ['mastercard', 'diners', 'amex'] as const
 
 const cards: readonly TestCard[] = [
   'succeeds',

@@ -50,6 +50,6 @@ export function Shell({ store, children }: { store: StoreView; children: ReactNo
 const accountLook =
   'inline-flex min-h-10 min-w-24 items-center justify-end gap-2 text-sm hover:underline max-md:hidden'
 
-function sellerOf({ company, publishable_key }: StoreView) {
-  return { company: company.name, publishable_key }
+function sellerOf({ company, publishable_key, isContributing }: StoreView) {
+  return { company: company.name, publishable_key, isContributing }
 }

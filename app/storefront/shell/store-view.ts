@@ -23,6 +23,8 @@ export type StoreView = {
   navigation: readonly NavigationLink[]
   categories: readonly MenuCategory[]
   card_logos: readonly CardBrand[]
+  /** A part of each purchase is given away. */
+  isContributing: boolean
   /** Empty where cards are not taken by Stripe. */
   publishable_key: string
   /** Of the copyright line: the server's, so that a browser with a wrong clock agrees. */

@@ -1,3 +1,4 @@
+import { minor } from '#domain/money.ts'
 import { lerOgGlasurCategories } from './ler-og-glasur.ts'
 import {
   lerOgGlasurAbout,
@@ -37,6 +38,7 @@ export const stores: Store[] = [
     about: taskehusetAbout,
     contact: taskehusetContact,
     navigation: taskehusetNavigation,
+    terms: { examination_fee: minor(300_00), contribution_recipient: 'Fonden Luftrum' },
     categories: taskehusetCategories,
   },
   {
@@ -60,6 +62,7 @@ export const stores: Store[] = [
     about: pyramidHouseAbout,
     contact: pyramidHouseContact,
     navigation: pyramidHouseNavigation,
+    terms: null,
     categories: pyramidHouseCategories,
   },
   {
@@ -83,6 +86,7 @@ export const stores: Store[] = [
     about: lerOgGlasurAbout,
     contact: lerOgGlasurContact,
     navigation: lerOgGlasurNavigation,
+    terms: null,
     categories: lerOgGlasurCategories,
   },
   {
@@ -113,6 +117,7 @@ function newStore(name: string, domain: string): Store {
     about: null,
     contact: null,
     navigation: [],
+    terms: null,
     categories: [],
   }
 }

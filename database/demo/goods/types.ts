@@ -1,3 +1,4 @@
+import type { Minor } from '#domain/money.ts'
 import type { Availability, Condition, Specification } from '#domain/product.ts'
 import type { ThemeType } from '#domain/theme.ts'
 import type { Measure } from '#domain/unit.ts'
@@ -87,6 +88,8 @@ export type Store = {
   about: Page | null
   contact: Page | null
   navigation: NavigationItem[]
+  /** What the store has switched on that a new one has not. */
+  terms: { examination_fee: Minor; contribution_recipient: string } | null
   categories: Category[]
 }
 

@@ -12,13 +12,14 @@ import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 
 type Terms = TradeView['terms']['values']
-type Draft = { examination_fee: string }
+type Draft = { examination_fee: string; contribution_recipient: string }
 
 const { shipping: words } = adminTradeWords
 
 export function TermsCard({ view, served }: { view: TradeView; served: Served<Terms> }) {
-  const draftOf = ({ examination_fee: fee }: Terms): Draft => ({
+  const draftOf = ({ examination_fee: fee, contribution_recipient }: Terms): Draft => ({
     examination_fee: fee === null ? '' : typedAmount(fee, view.money.numberFormat),
+    contribution_recipient,
   })
   const card = useCard<Terms, Draft>({ view: view.terms, served, draftOf, typedDraft })
   const { draft, base, answer, set } = card
@@ -30,11 +31,12 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
         action={to.admin.settings.shipping.terms()}
         mayEdit={view.mayEdit}
         saved={words.termsSaved}
-        theirs={linesThatDiffer(draftOf(base.values), draft, ({ examination_fee }) => [
-          { label: words.fee, value: examination_fee },
+        theirs={linesThatDiffer(draftOf(base.values), draft, (one) => [
+          { label: words.fee, value: one.examination_fee },
+          { label: words.recipient, value: one.contribution_recipient },
         ])}
       >
-        <div className="max-w-96">
+        <div className="grid max-w-96 gap-5">
           <Field label={words.fee} hint={words.feeHint} error={answer?.faults['examination_fee']}>
             <TextInput
               name="examination_fee"
@@ -44,12 +46,26 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
               onChange={({ currentTarget: { value } }) => set({ examination_fee: value })}
             />
           </Field>
+          <Field
+            label={words.recipient}
+            hint={words.recipientHint}
+            error={answer?.faults['contribution_recipient']}
+          >
+            <TextInput
+              name="contribution_recipient"
+              value={draft.contribution_recipient}
+              onChange={({ currentTarget: { value } }) => set({ contribution_recipient: value })}
+            />
+          </Field>
         </div>
       </SettingsForm>
     </Card>
   )
 }
 
-function typedDraft({ examination_fee }: Record<string, unknown>): Draft {
-  return { examination_fee: textOf(examination_fee) }
+function typedDraft({ examination_fee, contribution_recipient }: Record<string, unknown>): Draft {
+  return {
+    examination_fee: textOf(examination_fee),
+    contribution_recipient: textOf(contribution_recipient),
+  }
 }

@@ -17,7 +17,8 @@ export const adminTradeWords = {
     webhookAddress: 'In Stripe, let the webhook call this address:',
     accountSaved: 'The account has been connected.',
     cards: 'Accepted cards',
-    cardsIntro: 'Their logos stand in the footer of the shop and their names in the terms.',
+    cardsIntro:
+      'Their logos stand in the footer of the shop and their names in the terms. With a Stripe account PayPal is left out, since it cannot be paid with there.',
     cardsSaved: 'The cards have been saved.',
   },
   shipping: {
@@ -39,6 +40,9 @@ export const adminTradeWords = {
     fee: 'Examination fee in kroner',
     feeHint:
       'Charged when a returned product turns out to have no fault. Empty: nothing is charged.',
+    recipient: 'Who receives 0.5% of each purchase',
+    recipientHint:
+      'For carbon removal, with the name of whom you pay it to. The cart tells shoppers. Empty: nothing is given, and nothing is said.',
     termsSaved: 'The terms have been saved.',
   },
 }

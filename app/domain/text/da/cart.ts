@@ -16,8 +16,8 @@ export const cart = {
   calculatedAtCheckout: 'Fragt og moms beregnes ved kassen',
   vatIncluded: 'Priserne er inkl. 25% moms',
   contribution: (amount: string) => `Heraf går ${amount} (0,5%) til CO₂-fjernelse`,
-  ownedBy: (company: string) =>
-    `Butikken ejes af ${company}. 0,5% af hvert køb går til CO₂-fjernelse.`,
+  ownedBy: (company: string) => `Butikken ejes af ${company}.`,
+  contributes: '0,5% af hvert køb går til CO₂-fjernelse.',
   termsApply: { before: 'For dit køb gælder vores ', link: 'handelsbetingelser', after: '.' },
   checkout: 'Gå til betaling',
   processing: 'Processing...',

@@ -14,6 +14,7 @@ export const payment = {
   // Forbrugeraftaleloven § 12: the buyer must be told that the button binds to pay.
   obligation: 'Når du trykker på knappen, bestiller du med pligt til at betale.',
   pay: (amount: string) => `Betal ${amount}`,
+  payPal: 'Betal med PayPal',
   cancel: 'Annuller',
   working: 'Betaler...',
   challenge: {

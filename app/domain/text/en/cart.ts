@@ -18,8 +18,8 @@ export const cart: typeof danish = {
   calculatedAtCheckout: 'Shipping and VAT are calculated at checkout',
   vatIncluded: 'Prices include 25% VAT',
   contribution: (amount) => `Of this, ${amount} (0.5%) goes to carbon removal`,
-  ownedBy: (company) =>
-    `This shop is owned by ${company}. 0.5% of every purchase goes to carbon removal.`,
+  ownedBy: (company) => `This shop is owned by ${company}.`,
+  contributes: '0.5% of every purchase goes to carbon removal.',
   termsApply: {
     before: 'Your purchase is subject to our ',
     link: 'terms and conditions',

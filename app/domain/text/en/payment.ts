@@ -15,6 +15,7 @@ export const payment: typeof danish = {
   total: 'Total',
   obligation: 'Pressing the button places an order with an obligation to pay.',
   pay: (amount) => `Pay ${amount}`,
+  payPal: 'Pay with PayPal',
   cancel: 'Cancel',
   working: 'Paying...',
   challenge: {

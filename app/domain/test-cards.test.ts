@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { cardBrands } from './card-brands.ts'
+import { paymentForm } from './forms/payment-form.ts'
+import { otherMeans, testCards } from './test-cards.ts'
+
+const buyer = {
+  email: 'proeve@torv.example',
+  name: 'Prøve Køber',
+  phone: '00 12 34 56',
+  address: 'Prøvevej 1, 9999 Prøvestrup',
+}
+
+test('each of the five means that a shop names can be paid with', () => {
+  const means = { visa: testCards.succeeds, ...otherMeans }
+  expect(Object.keys(means).toSorted()).toEqual([...cardBrands].toSorted())
+  for (const card of Object.values(means)) {
+    expect(paymentForm.parse({ ...buyer, card }).card).toBe('succeeds')
+  }
+  expect(paymentForm.safeParse({ ...buyer, card: '4111 1111 1111 1111' }).success).toBe(false)
+})
