@@ -8,6 +8,7 @@ import { inEveryStore } from './jobs/in-every-store.ts'
 import type { Task, Tasks } from './jobs/task.ts'
 import type { Scheduled } from './jobs/worker.ts'
 import { forgetPictures } from './media/forget-pictures.ts'
+import { forgetOldBuyers } from './orders/forget-old-buyers.ts'
 import { forgetOrigins } from './orders/forget-origins.ts'
 import { forgetWithdrawals } from './orders/forget-withdrawals.ts'
 import type { Payments } from './payments/payments.ts'
@@ -62,6 +63,7 @@ async function forgetIn(database: Database, store: StoreKey): Promise<void> {
   await forgetMessages(job, store)
   await forgetChoices(job)
   await forgetWithdrawals(job)
+  await forgetOldBuyers(job)
   await forgetOrigins(job)
   await forgetPictures(job)
 }

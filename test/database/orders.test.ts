@@ -7,6 +7,7 @@ import { vatOf } from '#domain/vat.ts'
 import type { Job } from '#server/database/database.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import type { Wish } from '#server/orders/price-order.ts'
+import { forgetOldBuyers } from '#server/orders/forget-old-buyers.ts'
 import { changeStore } from '#server/stores/change-store.ts'
 import { changeTradeTerms } from '#server/stores/change-trade.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -146,6 +147,30 @@ describe('an order', () => {
     })
     expect(await stockOf(good.variants[0]!.id)).toEqual({ present: 5, held: 0 })
   })
+})
+
+test('the buyer of an order is forgotten after six years, and what was sold stays', async () => {
+  const [old, young] = [
+    granted(await place(wish(await bag()))),
+    granted(await place(wish(await bag()))),
+  ]
+  const age = (order_id: string, days: number) =>
+    torv.keeper.query(
+      `update orders set placed_at = now() - interval '6 years' - make_interval(days => $2) where id = $1`,
+      [order_id, days],
+    )
+  await age(old.order_id, 1)
+  await age(young.order_id, -1)
+  await forgetOldBuyers(job)
+  const buyers = await rowsOf(
+    'select name, email, phone, address, total > 0 as is_there from orders where id = any($1) order by number',
+    [old.order_id, young.order_id],
+  )
+  const { name, email, phone, address } = guest
+  expect(buyers).toEqual([
+    { name: '', email: '', phone: '', address: '', is_there: true },
+    { name, email, phone, address, is_there: true },
+  ])
 })
 
 describe('what cannot be bought', () => {

@@ -88,8 +88,9 @@ export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
     ],
     retention: [
       list(
-        'Ordrer og bilag: 5 år fra udgangen af det regnskabsår, de hører til, som bogføringsloven kræver',
+        'Ordrer og bilag: 5 år fra udgangen af det regnskabsår, de hører til, som bogføringsloven kræver. Dit navn og din adresse slettes fra dem senest 6 år efter købet.',
         'Din konto og dine henvendelser: til du sletter kontoen eller beder os om det',
+        'En fortrydelse, der ikke passer til en ordre: 3 år',
         'Dit valg om cookies, uden dit navn: 2 år',
         'Tekniske logfiler: kun så længe de skal bruges til drift og sikkerhed',
       ),

@@ -86,8 +86,9 @@ export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
     ],
     retention: [
       list(
-        'Orders and vouchers: 5 years from the end of their financial year, as Danish bookkeeping law requires',
+        'Orders and vouchers: 5 years from the end of their financial year, as Danish bookkeeping law requires. Your name and address are removed from them at the latest 6 years after the purchase.',
         'Your account and your requests: until you delete the account or ask us to',
+        'A withdrawal that fits no order: 3 years',
         'Your choice about cookies, without your name: 2 years',
         'Technical logs: only for as long as operation and safety need them',
       ),
