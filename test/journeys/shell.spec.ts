@@ -1,4 +1,6 @@
+import { to } from '#domain/paths.ts'
 import { at, awake, desk, expect, expectComplaint, phone, test } from './square.ts'
+import { openShop } from './staff.ts'
 
 test.describe('the menu of a wide window', () => {
   test.use({ viewport: desk })
@@ -136,4 +138,16 @@ test('the way back shows what is there now', async ({ page }) => {
   await page.goBack()
   await asked
   await expect(page.getByRole('heading', { level: 1, name: 'Om os' })).toBeVisible()
+})
+
+test('the longest name of a shop breaks inside the window', async ({ page }) => {
+  const host = 'langtnavn.localhost'
+  const name = 'Den allerlængste butiksvirksomhedsbetegnelse i Vestjylland'
+  await openShop(page, { name, host, path: to.admin.stores() })
+  for (const width of [320, phone.width, 768, desk.width]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(at(host))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
 })
