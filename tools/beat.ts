@@ -5,12 +5,15 @@ import { beatInterval } from './watchdog.ts'
 /** Lets the supervisor know that this event loop runs. A beat that has not left yet is not followed by another. */
 export function beatTo(channel: Pick<NodeJS.Process, 'send'>): void {
   let isLeaving = false
-  setInterval(() => {
+  function beat() {
     if (isLeaving) return
     isLeaving = true
     const word: Beat = { beat: { isDebugged: debuggerUrl() !== undefined } }
     channel.send?.(word, undefined, undefined, () => {
       isLeaving = false
     })
-  }, beatInterval).unref()
+  }
+  // The supervisor knows of a debugger before it counts the first silence.
+  beat()
+  setInterval(beat, beatInterval).unref()
 }

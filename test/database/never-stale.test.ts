@@ -36,7 +36,7 @@ const sabotages: Record<string, Sabotage> = {
   },
   'listening before asking for the versions': {
     listeningLine: [
-      ['for (const { channel } of ears) await fresh.query(`listen ${channel}`)', ''],
+      ['for (const channel of channels()) await fresh.query(`listen ${channel}`)', ''],
       ['line = fresh\n', "line = fresh\n      await fresh.query('listen torv_content')\n"],
     ],
   },

@@ -21,7 +21,7 @@ async function joined(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name').fill(`${name} Ler`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Accept invitation' }).click()
-  await page.waitForURL(at(host, to.admin.stores()))
+  await page.waitForURL(at(host, to.admin.support()))
   return email
 }
 
@@ -73,12 +73,12 @@ test('somebody is invited, joins, signs out other browsers from afar, and puts a
   await expectAccessible(page)
   await page.getByLabel('Code').fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.waitForURL(at(host, to.admin.stores()))
+  await page.waitForURL(at(host, to.admin.support()))
   await signOut(page)
   await atCode()
   await page.getByLabel('Code').fill(recovery)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.waitForURL(at(host, to.admin.stores()))
+  await page.waitForURL(at(host, to.admin.support()))
   expectComplaint(complaints, /401/)
 })
 
@@ -118,7 +118,7 @@ test('a passkey opens the door without a password, also over a page whose sessio
   await expect(page.getByText('Ovnen')).toBeVisible()
   await signOut(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.waitForURL(at(host, to.admin.stores()))
+  await page.waitForURL(at(host, to.admin.support()))
   await page.goto(at(host, to.admin.security()))
   await expect(page.getByText(/last used/)).toBeVisible()
   await page.getByRole('link', { name: 'Remove Ovnen' }).click()

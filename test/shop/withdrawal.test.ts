@@ -316,6 +316,9 @@ describe('with a number and an address', () => {
       expect(same).toEqual([true, true])
       expect(wrong[step].status).toBe(right[step].status)
     }
+    const unsaid = 'Læs kvitteringen, når den kommer'
+    expect(right.done.text).toContain(unsaid)
+    expect(wrong.done.text).toContain(unsaid)
     expect(await withdrawalsOf(order)).toHaveLength(1)
     const [letter] = await mailsTo(house.torv, stranger.email)
     expect(letter?.text).toContain('Vi kan ikke finde en ordre')

@@ -44,7 +44,8 @@ export const to = {
   }),
   /** With the link of an order, whoever comes need not say which one it is. */
   withdrawal: Object.assign((order_link?: string) => `/fortryd${queryOf({ ordre: order_link })}`, {
-    done: (key?: string) => `/fortryd/modtaget${queryOf({ nr: key })}`,
+    done: (key?: string, { isNamed = false } = {}) =>
+      `/fortryd/modtaget${queryOf({ nr: key, angivet: isNamed ? 'ja' : undefined })}`,
   }),
 
   support: Object.assign((way: SupportWay = {}) => `/support${queryOf(supportQuery(way))}`, {

@@ -27,10 +27,11 @@ import type { Route } from './+types/done'
 /** Where it is read that a withdrawal came, for whoever confirmed it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('nr')
-  if (!key) return { receipt: null }
+  const isNamed = url.searchParams.has('angivet')
+  if (!key) return { receipt: null, isNamed }
   const till = orRefuse(openTill(context.get(visitContext)))
   const receipt = await readReceipt(till.job, till.store, key)
-  return { receipt: orRefuse(receipt ?? refused('pageNotFound')) }
+  return { receipt: orRefuse(receipt ?? refused('pageNotFound')), isNamed }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     declaration,
   )
   if (isRefused(received)) return notTaken(received)
-  return redirect(to.withdrawal.done(declaration.key))
+  const isNamed = declaration.order_id === undefined
+  return redirect(to.withdrawal.done(declaration.key, { isNamed }))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -71,7 +73,7 @@ export default function Done({ loaderData, actionData, matches }: Route.Componen
   const { locale } = matches[1].loaderData.store
   const language = languageOf(locale)
   const words = withdrawalWords(language)
-  const { receipt } = loaderData
+  const { receipt, isNamed } = loaderData
   if (!receipt) {
     return (
       <ReadingPage title={words.title}>
@@ -87,6 +89,7 @@ export default function Done({ loaderData, actionData, matches }: Route.Componen
       <p role="status" className="text-lg wrap-anywhere">
         {words.receivedAt(momentOf(receipt.received_at, locale), receipt.email)}
       </p>
+      {isNamed && <p className="mt-4">{words.checkNumber}</p>}
       <p className="mt-4">{words.next(tradeTerms.withdrawalDays)}</p>
       <p className="mt-4 text-muted">{words.notReceived}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">

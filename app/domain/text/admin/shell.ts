@@ -48,5 +48,6 @@ export const adminShellWords = {
     leave: 'Not now',
   },
   toStores: 'Go to stores',
+  toSupport: 'Go to support',
   signInAgain: 'Sign in again',
 }

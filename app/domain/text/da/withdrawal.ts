@@ -33,7 +33,9 @@ export const withdrawal = {
   receivedAt: (dateTime: string, email: string) =>
     `Modtaget ${dateTime}. Vi har sendt en kvittering til ${email}.`,
   next: (days: number) =>
-    `Har du fået varerne, skal du sende dem tilbage senest ${days} dage efter i dag. Det står i kvitteringen, hvordan du gør.`,
+    `Er varerne ikke sendt endnu, skal du ikke gøre mere. Har du fået dem, skal du sende dem tilbage senest ${days} dage efter i dag. Det står i kvitteringen, hvordan du gør.`,
+  checkNumber:
+    'Læs kvitteringen, når den kommer: Den siger, om vi fandt en ordre med det nummer og den email. Passer de ikke, så send din fortrydelse igen med dem, der står i din ordrebekræftelse.',
   notReceived: 'Kom mailen ikke, eller skrev du forkert? Skriv til os, så hjælper vi.',
   support: 'Kontakt support',
   home: 'Tilbage til forsiden',

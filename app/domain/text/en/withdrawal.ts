@@ -33,7 +33,9 @@ export const withdrawal: typeof danish = {
   received: 'We have received your withdrawal',
   receivedAt: (dateTime, email) => `Received ${dateTime}. We have sent a receipt to ${email}.`,
   next: (days) =>
-    `If you have the goods, send them back within ${days} days from today. The receipt says how.`,
+    `If the goods have not been sent yet, there is nothing more to do. If you have them, send them back within ${days} days from today. The receipt says how.`,
+  checkNumber:
+    'Read the receipt when it comes: it says whether we found an order with that number and email. If they do not fit, send your withdrawal again with those in your order confirmation.',
   notReceived:
     'Did the email not arrive, or did you mistype something? Write to us and we will help.',
   support: 'Contact support',
