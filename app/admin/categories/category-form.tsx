@@ -13,6 +13,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { SeenState } from '../seen-state.tsx'
 import { FormFoot } from '../shell/form-foot.tsx'
+import { useUnsavedForm } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 
 type Props = {
@@ -36,6 +37,7 @@ const { form: words } = adminCategoriesWords
 export function CategoryForm({ title, category, parents, answer, seen }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, faultOf, typedIn, wasSent } = useFormAnswer(answer)
+  useUnsavedForm(form, answer)
   const [name, setName] = useState(typedIn('name') ?? category.name)
   // Until somebody writes one, a new category's follows its name; one that has been linked to stays as it is.
   const [slug, setSlug] = useState(typedIn('slug') ?? category.slug)

@@ -7,6 +7,7 @@ import type { FormAnswer } from '../form-answer.ts'
 import { SeenState } from '../seen-state.tsx'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { staffAddress } from '../staff-address.ts'
+import { useUnsavedForm } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { fields, type CompanyView } from './company-facts.tsx'
 
@@ -20,6 +21,7 @@ type Props = {
 export function CompanyForm({ company_id, company, seen, answer }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, said, faultOf, typedIn } = useFormAnswer(answer)
+  useUnsavedForm(form, answer)
   const { logo_url } = company
   return (
     <Form

@@ -5,13 +5,13 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { FormKey } from '../form-key.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { SeenState } from '../seen-state.tsx'
+import { useUnsavedWork } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { BasicsCard } from './basics-card.tsx'
 import type { FormView } from './form-view.ts'
 import { GoogleCard } from './google-card.tsx'
 import { ImagesCard } from './images-card.tsx'
 import { InventoryCard } from './inventory-card.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { OrganisationCard } from './organisation-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -44,6 +44,7 @@ export function ProductForm({ answer, seen, form_key, mayEdit, isCopy, ...shown 
   )
   const rows = [images.rows, variants.rows, specifications.rows, selected]
   const { isDirty, look } = useDirty(form, rows, isCopy || answer?.typed !== undefined)
+  useUnsavedWork(() => isDirty && !isSaving)
   const view = { ...shown, faultOf }
   const faults = Object.keys(answer?.faults ?? {}).length
   return (
@@ -53,7 +54,6 @@ export function ProductForm({ answer, seen, form_key, mayEdit, isCopy, ...shown 
       noValidate
       onInput={look}
       onChange={look}
-      data-unsaved={isDirty || undefined}
       className="product-form"
     >
       <SeenState answer={answer} seen={seen} />
@@ -76,7 +76,6 @@ export function ProductForm({ answer, seen, form_key, mayEdit, isCopy, ...shown 
         </div>
       </fieldset>
       {mayEdit && <SaveBar isDirty={isDirty} isSaving={isSaving} />}
-      <LeaveQuestion isDirty={isDirty && !isSaving} />
     </Form>
   )
 }

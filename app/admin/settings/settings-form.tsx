@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { errorOf, isTaken } from '../form-answer.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import { Theirs, type Line } from '../theirs.tsx'
+import { useUnsavedWork } from '../unsaved-work.ts'
 import type { CardState } from './use-card.ts'
 
 type Props = {
@@ -45,6 +46,7 @@ export function SettingsForm({
     if (mayEdit && form.current) takeUp(new FormData(form.current))
   })
   useEffect(() => takeUpOnce(), [])
+  useUnsavedWork(() => mayEdit && isDirty && !isSaving)
   const isNews = isTaken(answer) || (!answer && params.get('saved') === name)
   const error = answer && !isTaken(answer) && !isSaving ? errorOf(answer) : null
   return (

@@ -10,6 +10,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { SeenState } from '../seen-state.tsx'
 import { FormFoot } from '../shell/form-foot.tsx'
+import { useUnsavedForm } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 
 type Props = {
@@ -36,6 +37,7 @@ const none: NonNullable<Props['companies']> = []
 export function StoreForm({ title, store, answer, companies = none, company_id }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, faultOf, typedIn, wasSent } = useFormAnswer(answer)
+  useUnsavedForm(form, answer)
   return (
     <div className="mb-8">
       <Card title={title}>

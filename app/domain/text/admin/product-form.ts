@@ -103,10 +103,6 @@ export const adminProductFormWords = {
   duplicate: 'Duplicate',
   copyOf: (name: string) => `${name} (copy)`,
   unsaved: 'Unsaved changes',
-  unsavedTitle: 'Leave without saving?',
-  unsavedText: 'What you have changed here is not saved yet.',
-  leave: 'Leave',
-  stay: 'Stay',
   mend: (count: number) =>
     count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`,
   viewIn: (store: string) => `View in ${store}`,
