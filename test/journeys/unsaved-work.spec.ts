@@ -17,7 +17,7 @@ const forms = [
   [to.admin.company(), 'Address'],
   [to.admin.newMember(), 'Email'],
   [to.admin.newSupportReply(), 'Text'],
-  [to.admin.supportTemplate('inquiry'), 'Title'],
+  [to.admin.supportTemplate('product_issue'), 'Title'],
   [settings(), 'Title'],
   [settings(), 'About content'],
   [settings.shipping(), 'Shipping price'],

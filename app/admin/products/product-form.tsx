@@ -5,6 +5,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { FormKey } from '../form-key.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { SeenState } from '../seen-state.tsx'
+import type { EditState } from '../use-edit.ts'
 import { useUnsavedWork } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { BasicsCard } from './basics-card.tsx'
@@ -23,6 +24,7 @@ import { VariantsCard } from './variants-card.tsx'
 
 type Props = Omit<FormView, 'faultOf'> & {
   answer: FormAnswer | undefined
+  edit: EditState
   /** The mark of what is shown; what is new has none. */
   seen: string | undefined
   mayEdit: boolean
@@ -32,7 +34,7 @@ type Props = Omit<FormView, 'faultOf'> & {
 }
 
 /** Everything that a product is, in one form that is saved whole or not at all. */
-export function ProductForm({ answer, seen, form_key, mayEdit, isCopy, ...shown }: Props) {
+export function ProductForm({ answer, edit, seen, form_key, mayEdit, isCopy, ...shown }: Props) {
   const { company_id, draft } = shown
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, faultOf } = useFormAnswer(answer)
@@ -56,7 +58,7 @@ export function ProductForm({ answer, seen, form_key, mayEdit, isCopy, ...shown 
       onChange={look}
       className="product-form"
     >
-      <SeenState answer={answer} seen={seen} />
+      <SeenState answer={answer} seen={seen} edit={edit} />
       {form_key !== undefined && <FormKey first={form_key} answer={answer} />}
       {faults > 0 && <ErrorBox>{words.mend(faults)}</ErrorBox>}
       {/* Whoever may only look finds every field closed. */}

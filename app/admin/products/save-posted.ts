@@ -1,19 +1,14 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
-import { shapeOf } from '#domain/forms/form-data.ts'
 import { productForm } from '#domain/forms/product-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
-import { draftOfSent } from '#domain/product-draft.ts'
-import { recordOf } from '#domain/stored.ts'
 import { saveProduct } from '#server/catalogue/save-product.ts'
 import { takeInPictures } from '#server/catalogue/take-in-pictures.ts'
 import type { SignedInStaff } from '#server/staff/read-signed-in-staff.ts'
 import { companyOf } from '../company-of.ts'
 import { faulty, notTaken, overtaken } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
-import { linesThatDiffer } from '../theirs.tsx'
-import { productLines } from './product-lines.ts'
-import { numberFormatOf, readEditor } from './read-editor.ts'
+import { readEditor } from './read-editor.ts'
 import { listBehind } from './wanted.ts'
 
 type Posted = Parameters<typeof changeOr>[0] & { request: Request; url: URL }
@@ -31,11 +26,6 @@ export async function savePosted(asked: Posted, signedIn: SignedInStaff, id: str
   })
   if (!isRefused(saved)) return redirect(listBehind(asked.url))
   if (saved.refused !== 'overtaken') return notTaken(saved, form)
-  const now = await readEditor(asked, signedIn, id)
-  const typed = draftOfSent(recordOf(shapeOf(form)), now.draft)
-  const numberFormat = numberFormatOf(signedIn)
-  const theirs = linesThatDiffer(now.draft, typed, (draft) =>
-    productLines(draft, now.stores, numberFormat),
-  )
-  return overtaken(saved, form, { seen: now.product?.seen ?? '', theirs })
+  const { product, draft } = await readEditor(asked, signedIn, id)
+  return overtaken(saved, form, { seen: product?.seen ?? '', current: draft })
 }

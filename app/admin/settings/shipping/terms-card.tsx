@@ -8,7 +8,6 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { Served } from '../card-view.ts'
 import type { TradeView } from '../read-trade-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 
 type Terms = TradeView['terms']['values']
@@ -21,7 +20,7 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
     examination_fee: fee === null ? '' : typedAmount(fee, view.money.numberFormat),
   })
   const card = useCard<Terms, Draft>({ view: view.terms, served, draftOf, typedDraft })
-  const { draft, base, answer, set } = card
+  const { draft, answer, set } = card
   return (
     <Card title={words.terms} description={words.termsIntro}>
       <SettingsForm
@@ -30,8 +29,8 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
         action={to.admin.settings.shipping.terms()}
         mayEdit={view.mayEdit}
         saved={words.termsSaved}
-        theirs={linesThatDiffer(draftOf(base.values), draft, ({ examination_fee }) => [
-          { label: words.fee, value: examination_fee },
+        conflict={card.conflictIn(({ examination_fee }) => [
+          { field: 'examination_fee', label: words.fee, value: examination_fee },
         ])}
       >
         <div className="max-w-96">
