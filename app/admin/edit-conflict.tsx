@@ -1,6 +1,7 @@
 import { isAtPath, type Merge } from '#domain/merge-edits.ts'
 import { adminSettingsWords } from '#domain/text/admin/settings.ts'
 import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 /** What one field says; `field` is its path in the draft. */
 export type Line = { field: string; label: string; value: string }
@@ -39,8 +40,8 @@ export function EditConflict({ conflict: { taken, clashes }, onUse }: Props) {
       )}
       {clashes.length > 0 && <p className="font-medium">{words.title}</p>}
       {clashes.map(({ field, label, value, own }) => (
-        <section key={label} aria-label={label} className="grid gap-2">
-          <p className="font-medium">{label}</p>
+        <div key={label} data-testid="clash" className="grid gap-2">
+          <h3 className="font-medium">{label}</h3>
           <dl className="grid gap-2">
             <Fact label={words.yours} value={own} />
             <Fact label={words.saved} value={value} />
@@ -52,9 +53,10 @@ export function EditConflict({ conflict: { taken, clashes }, onUse }: Props) {
               onClick={({ currentTarget }) => onUse(field, currentTarget.form)}
             >
               {words.use}
+              <VisuallyHidden>: {label}</VisuallyHidden>
             </Button>
           </div>
-        </section>
+        </div>
       ))}
     </div>
   )

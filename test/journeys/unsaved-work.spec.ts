@@ -19,7 +19,7 @@ const forms = [
   [to.admin.newSupportReply(), 'Text'],
   [to.admin.supportTemplate('product_issue'), 'Title'],
   [settings(), 'Title'],
-  [settings(), 'About content'],
+  [settings(), 'About title'],
   [settings.shipping(), 'Shipping price'],
   [settings.payment(), 'Publishable key'],
 ] as const

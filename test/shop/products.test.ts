@@ -392,9 +392,7 @@ test('of two who write on one product the second is shown what the first has sav
 
 /** The labels and values of what a colleague saved meanwhile. */
 function theirsIn(text: string): Record<string, string> {
-  const lines = text.matchAll(
-    /<section aria-label="([^"]*)"[^]*?They saved<\/dt><dd[^>]*>([^<]*)</g,
-  )
+  const lines = text.matchAll(/<h3[^>]*>([^<]*)<\/h3>[^]*?They saved<\/dt><dd[^>]*>([^<]*)</g)
   return Object.fromEntries([...lines].map(([, label, value]) => [label, value]))
 }
 

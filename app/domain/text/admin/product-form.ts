@@ -10,7 +10,8 @@ export const adminProductFormWords = {
   },
   name: 'Name',
   description: 'Description',
-  descriptionHint: 'HTML is allowed.',
+  descriptionHint:
+    'A blank line starts a new paragraph. HTML is allowed: with blocks such as <p> or <ul>, only the HTML shapes the text.',
   basePrice: 'Base price',
   basePriceHint: 'In the currency of each store that has no price of its own.',
   costPrice: 'Cost price',
