@@ -31,10 +31,21 @@ type Props = Omit<FormView, 'faultOf'> & {
   form_key: string | undefined
   /** Where what is on the screen has never been saved. */
   isCopy: boolean
+  /** The list that it was opened from. */
+  back: string
 }
 
 /** Everything that a product is, in one form that is saved whole or not at all. */
-export function ProductForm({ answer, edit, seen, form_key, mayEdit, isCopy, ...shown }: Props) {
+export function ProductForm({
+  answer,
+  edit,
+  seen,
+  form_key,
+  mayEdit,
+  isCopy,
+  back,
+  ...shown
+}: Props) {
   const { company_id, draft } = shown
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, faultOf } = useFormAnswer(answer)
@@ -77,7 +88,7 @@ export function ProductForm({ answer, edit, seen, form_key, mayEdit, isCopy, ...
           <GoogleCard {...view} />
         </div>
       </fieldset>
-      {mayEdit && <SaveBar isDirty={isDirty} isSaving={isSaving} />}
+      {mayEdit && <SaveBar back={back} isDirty={isDirty} isSaving={isSaving} />}
     </Form>
   )
 }

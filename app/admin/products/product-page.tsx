@@ -11,12 +11,14 @@ import { adminShellWords } from '#domain/text/admin/shell.ts'
 import type { ProductEditor } from '#server/catalogue/read-product-editor.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { EditAnswer } from '../form-answer.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useEdit } from '../use-edit.ts'
 import { DeletionQuestion } from './deletion-question.tsx'
 import { ProductForm } from './product-form.tsx'
+import { SkuTwins } from './sku-twins.tsx'
 import { productLines } from './product-lines.ts'
 
 type Props = {
@@ -29,11 +31,13 @@ type Props = {
   answer: EditAnswer<ProductDraft> | undefined
   /** What is new brings one. */
   form_key?: string
-  isCopy?: boolean
+  /** The name of what was copied. */
+  copied?: string | null
+  isSaved?: boolean
 }
 
-export function ProductPage({ view, answer, form_key, isCopy = false }: Props) {
-  const { product, stores, company_id, mayEdit, back, numberFormat } = view
+export function ProductPage({ view, answer, form_key, copied = null, isSaved = false }: Props) {
+  const { product, stores, company_id, mayEdit, back, numberFormat, twins } = view
   const { draft, version, ...edit } = useEdit<ProductDraft>({
     answer,
     shown: view.draft,
@@ -48,7 +52,19 @@ export function ProductPage({ view, answer, form_key, isCopy = false }: Props) {
         description={mayEdit ? null : adminShellWords.readOnly}
         actions={product && mayEdit && <Actions product={product} view={view} />}
       />
+      {copied !== null && (
+        <div role="status" className="notice notice-plain mb-6">
+          {adminProductFormWords.copied(copied)}
+        </div>
+      )}
+      {isSaved && (
+        <div className="mb-6">
+          <Notice>{adminProductFormWords.saved}</Notice>
+        </div>
+      )}
+      <SkuTwins twins={twins} />
       <ProductForm
+        back={back}
         key={version}
         edit={edit}
         company_id={company_id}
@@ -58,7 +74,7 @@ export function ProductPage({ view, answer, form_key, isCopy = false }: Props) {
         answer={answer}
         form_key={form_key && (answer?.typed?.['key'] ?? form_key)}
         mayEdit={mayEdit}
-        isCopy={isCopy}
+        isCopy={copied !== null}
       />
     </>
   )

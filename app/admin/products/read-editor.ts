@@ -19,6 +19,6 @@ export async function readEditor(asked: Asked, signedIn: SignedInStaff, id: stri
   return { ...orRefuse(editor), company_id, numberFormat, mayEdit: mayStaff(role, 'editCatalogue') }
 }
 
-function numberFormatOf({ store }: SignedInStaff): NumberFormat {
+export function numberFormatOf({ store }: SignedInStaff): NumberFormat {
   return localeSettingsOf({ locale: store?.locale }).numberFormat
 }

@@ -103,6 +103,11 @@ export const adminProductFormWords = {
   },
   duplicate: 'Duplicate',
   copyOf: (name: string) => `${name} (copy)`,
+  copied: (name: string) =>
+    `This is a copy of ${name} and not saved yet. It is switched off in every store, and its SKUs are empty: give it its own before you switch it on.`,
+  saved: 'Saved.',
+  twins:
+    'Another product has the same SKU. Give each its own, so that imports can tell them apart.',
   unsaved: 'Unsaved changes',
   mend: (count: number) =>
     count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`,
