@@ -520,3 +520,10 @@ test('editing several without a choice leads to the list', async () => {
   const answer = await owner.get(to.admin.productBulk())
   expect([answer.status, answer.headers.location]).toEqual([302, to.admin.products()])
 })
+
+test('what cannot be edited together says so, with the way back to what was searched for', async () => {
+  const path = to.admin.productBulk({ all: 'on', q: 'findesikke' })
+  const { status, text } = await owner.get(path)
+  expect(status).toBe(400)
+  expect(text).toContain(`href="${to.admin.products({ q: 'findesikke' })}"`)
+})
