@@ -28,7 +28,7 @@ export async function loader({ url, ...asked }: Route.LoaderArgs): Promise<Shell
     address: storeOrigin(domain, url.port),
   }))
   return {
-    person: { name: person.name, email: person.email },
+    person: { id: person.id, name: person.name, email: person.email },
     reminder,
     company,
     store: views.find(({ store_id }) => store_id === store?.store_id) ?? null,

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { refusalExplanation, refusalStatus, refusalText, type Refused } from '#domain/errors.ts'
 import type { Faults } from '#domain/faults.ts'
-import type { Line } from './theirs.tsx'
 
 export type Confirmations = {
   type: 'code' | 'password'
@@ -23,9 +22,10 @@ export type FormAnswer = {
   seen?: string
   /** How the person can confirm who they are, where that is needed first. */
   stepUp?: Confirmations
-  /** What a colleague has saved in the meantime, where it says something else. */
-  theirs?: readonly Line[]
 }
+
+/** Of a form that colleagues write on as well: what is stored now, when one of them was quicker. */
+export type EditAnswer<Draft> = FormAnswer & { current?: Draft }
 
 export function takenWith(said: string): FormAnswer {
   return { error: null, said, faults: {} }
@@ -43,14 +43,15 @@ export function notTaken(refusal: Refused, form?: FormData) {
   return data(answer, { status: refusalStatus(refusal) })
 }
 
-/** Somebody else was quicker: what they saved is shown, and sending what was typed once more replaces it. */
-export function overtaken(
+/** Somebody else was quicker: what they saved goes back, to be merged with what was typed. */
+export function overtaken<Draft>(
   refusal: Refused,
   form: FormData,
-  { seen, theirs }: { seen: string; theirs: readonly Line[] },
+  { seen, current }: { seen: string; current: Draft },
 ) {
   const { data: answer, init } = notTaken(refusal, form)
-  return data({ ...answer, seen, theirs }, init ?? undefined)
+  const edit: EditAnswer<Draft> = { ...answer, seen, current }
+  return data(edit, init ?? undefined)
 }
 
 export function faulty(faults: Faults, form?: FormData) {

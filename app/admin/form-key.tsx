@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '#ui/random-id.ts'
 import { isTaken, type FormAnswer } from './form-answer.ts'
+import { contentOf } from './form-content.ts'
 
 type Props = {
   /** Made with the page, so that it goes along without scripts as well. */
@@ -25,7 +26,7 @@ export function FormKey({ first, answer }: Props) {
     // Heard at the form itself, which is before the router reads it.
     const look = () => {
       if (!form || !field.current) return
-      const said = saidIn(form)
+      const said = contentOf(form)
       if (sent.current !== undefined && sent.current !== said) {
         // What comes in stays in the order in which its forms were opened.
         const fresh = field.current.value.slice(0, 14) + randomId().slice(14)
@@ -38,14 +39,4 @@ export function FormKey({ first, answer }: Props) {
     return () => form?.removeEventListener('submit', look)
   }, [])
   return <input ref={field} type="hidden" name="key" value={key} />
-}
-
-// A field without a file sends one that was made this moment: its time says nothing.
-function saidIn(form: HTMLFormElement): string {
-  const said = [...new FormData(form)].filter(([name]) => name !== 'key')
-  return JSON.stringify(
-    said.map(([name, value]) =>
-      value instanceof File ? [name, value.name, value.size] : [name, value],
-    ),
-  )
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { EditConflict } from './edit-conflict.tsx'
 import { errorOf, type FormAnswer } from './form-answer.ts'
 import { StepUp } from './step-up/step-up.tsx'
-import { Theirs } from './theirs.tsx'
+import type { EditState } from './use-edit.ts'
 
-type Props = { answer: FormAnswer | undefined; seen: string | undefined }
+type Props = { answer: FormAnswer | undefined; seen: string | undefined; edit?: EditState }
 
 /** What went wrong with a form, and the mark of what its writer has seen: nobody overwrites what they did not see. */
-export function SeenState({ answer, seen }: Props) {
+export function SeenState({ answer, seen, edit }: Props) {
   // The page may be read anew under what is being typed.
   const [opened] = useState(seen)
   const error = errorOf(answer)
@@ -16,7 +17,7 @@ export function SeenState({ answer, seen }: Props) {
     <>
       {error && <ErrorBox>{error}</ErrorBox>}
       <StepUp answer={answer} />
-      {answer?.theirs && answer.theirs.length > 0 && <Theirs lines={answer.theirs} />}
+      {edit && <EditConflict {...edit} />}
       {mark !== undefined && <input type="hidden" name="seen" value={mark} />}
     </>
   )

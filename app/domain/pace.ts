@@ -13,6 +13,8 @@ export const pace = {
   unsentPhoto: 24 * 60 * 60_000,
   /** So long a picture is kept that was brought for a form and is shown nowhere. */
   unsavedPicture: 7 * 24 * 60 * 60_000,
+  /** So long a browser keeps what staff wrote and did not send. */
+  keptDraft: 14 * 24 * 60 * 60_000,
   /** So long letters about an order may be on their way after it was last touched. */
   lastLetters: 24 * 60 * 60_000,
   /** A day is over everywhere by then. */

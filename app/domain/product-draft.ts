@@ -78,17 +78,20 @@ export function blankProduct(stores: StoreDraft[]): ProductDraft {
   }
 }
 
-/** Filled in like another: its parts are new, and its pictures are the company's own already. */
+/**
+ * Filled in like another, but switched off in every store and without numbers that name one product. Its parts are new,
+ * and its pictures are the company's own already.
+ */
 export function copyOfDraft(draft: ProductDraft, name: string): ProductDraft {
   return {
     ...draft,
     name,
-    // A number of the trade names one product.
     gtin: '',
+    sku: '',
     stock_seen: '',
     images: draft.images.map((image) => ({ ...image, id: '', url: ownUrlOf(image) })),
-    variants: draft.variants.map((variant) => ({ ...variant, id: '', stock_seen: '' })),
-    stores: draft.stores.map((store) => ({ ...store, sort_order: '' })),
+    variants: draft.variants.map((variant) => ({ ...variant, id: '', sku: '', stock_seen: '' })),
+    stores: draft.stores.map((store) => ({ ...store, active: false, sort_order: '' })),
   }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales, localeSettings } from './locale.ts'
 import { minor } from './money.ts'
-import { parseAmount, typedAmount } from './typed-amount.ts'
+import { parseAmount, readAmount, typedAmount } from './typed-amount.ts'
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(minor)
 
@@ -25,6 +25,14 @@ test('a typed amount is understood in Danish and in English', () => {
   }
   for (const [typed, amount] of Object.entries(understood))
     expect(parseAmount(typed, 'DKK')).toBe(amount)
+})
+
+test('an amount is read with its thousands parted', () => {
+  const { numberFormat: danish } = localeSettings('da-DK', 'DKK')
+  const { numberFormat: english } = localeSettings('en-GB', 'EUR')
+  expect(readAmount(minor(129_900), danish)).toBe('1.299,00')
+  expect(readAmount(minor(123_456_789), english)).toBe('1,234,567.89')
+  expect(readAmount(minor(5), danish)).toBe('0,05')
 })
 
 test('what is not the price of anything is refused', () => {

@@ -10,6 +10,13 @@ export function typedAmount(amount: Minor, { decimal, precision }: NumberFormat)
   return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${decimal}${digits.slice(point)}`
 }
 
+/** The amount as a person reads it in a list that names no currency. */
+export function readAmount(amount: Minor, numberFormat: NumberFormat): string {
+  const [whole = '', decimals] = typedAmount(amount, numberFormat).split(numberFormat.decimal)
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, numberFormat.thousand)
+  return decimals === undefined ? grouped : `${grouped}${numberFormat.decimal}${decimals}`
+}
+
 /** Reads '1.299,00', '1,299.00', '1 299' and '12,5' alike; anything but a price is undefined. */
 export function parseAmount(typed: string, currency: Currency): Minor | undefined {
   const text = typed.trim().replace(/[\u00a0\u202f]/g, ' ')

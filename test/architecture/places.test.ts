@@ -54,8 +54,10 @@ test('nothing that somebody typed is run: no text becomes a program, a command o
   })
 })
 
-test('a browser keeps the cart, what was chosen about cookies and where somebody was going, and nobody’s data', () => {
+test('a browser keeps the cart, the cookie choice, a return path and unsent drafts of staff, and nothing else', () => {
   expect(timesIn(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
+    // A reply or note of staff, on their own browser: removed once it was sent, after two weeks at the latest.
+    'app/admin/drafts.ts': 1,
     'app/storefront/cart/cart-store.ts': 1,
     'app/storefront/cart/pay-for-cart.ts': 1,
     'app/storefront/cart/sent-cart.ts': 1,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { adminRoutes } from '../../app/admin/routes.ts'
-import { root } from './sources.ts'
+import { root, sourcesIn } from './sources.ts'
 
 type Entry = { file?: string; id?: string; children?: Entry[] }
 
@@ -53,6 +53,28 @@ test('who asks in the name of a page asks indeed', () => {
 
 test('whoever is let in unasked is one of the pages', () => {
   expect(Object.keys(before).filter((file) => !files.includes(file))).toEqual([])
+})
+
+/** Forms of the back office that are left without a question, and why nothing is lost. */
+const unguarded: Readonly<Record<string, string>> = {
+  'app/admin/stores/deletion.tsx': 'the name typed is a confirmation',
+  'app/admin/security/confirmation.tsx': 'a password or a code',
+  'app/admin/security/new-passkey.tsx': 'a password and the name of a key that is not made yet',
+  'app/admin/orders/order-list.tsx': 'ticks',
+  'app/admin/support/assignment-form.tsx': 'one choice',
+  'app/admin/support/notes.tsx': 'kept as a draft',
+}
+
+test('every form of the back office that is written in asks before it is left', () => {
+  const forms = [...sourcesIn(['app/admin'], /\.tsx$/)].filter(
+    ([path, source]) =>
+      !/^app\/admin\/(sign-in|invitation)\//.test(path) &&
+      /method="post"/.test(source) &&
+      /<(TextInput|Textarea|Select|Checkbox|PasswordInput)\b/.test(source),
+  )
+  expect(forms.length).toBeGreaterThan(10)
+  const open = forms.filter(([, source]) => !/\buseUnsaved(?:Form|Work)\(/.test(source))
+  expect(open.map(([path]) => path).toSorted()).toEqual(Object.keys(unguarded).toSorted())
 })
 
 test.each([

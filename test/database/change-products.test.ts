@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkForm } from '#domain/forms/bulk-form.ts'
+import { localeSettings } from '#domain/locale.ts'
 import { minor } from '#domain/money.ts'
 import { changeProducts, previewProductChanges } from '#server/catalogue/change-products.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -48,6 +49,8 @@ async function prices(): Promise<[string, number][]> {
   return rows.map(({ name, price }) => [name, price])
 }
 
+const danish = localeSettings('da-DK', 'DKK').numberFormat
+
 async function written(): Promise<number> {
   const { rows } = await torv.keeper.query(
     "select count(*)::int from audit_log where action = 'changed' and subject_type = 'product'",
@@ -58,7 +61,9 @@ async function written(): Promise<number> {
 test('what would change is told and not done; then all of it is done at once, and written down', async () => {
   const { malthe, nordlys } = market
   const before = await prices()
-  const seen = granted(await previewProductChanges(malthe, nordlys, { ids: [], all }, raise))
+  const seen = granted(
+    await previewProductChanges(malthe, nordlys, { ids: [], all }, raise, danish),
+  )
   expect(seen).toMatchObject({ count: 2, changing: 2 })
   expect(await prices()).toEqual(before)
   const done = await changeProducts(malthe, nordlys, { ids: [], all }, { ...raise, count: 2 })
@@ -70,6 +75,26 @@ test('what would change is told and not done; then all of it is done at once, an
     ['S', 10_000],
   ])
   expect(await written()).toBe(2)
+})
+
+test('what would change is told in the words of the back office: stores by name, amounts as they are read', async () => {
+  const { malthe, nordlys, bagShop } = market
+  const { store_id } = bagShop
+  const { rows } = await torv.keeper.query('select name, domain from stores where id = $1', [
+    store_id,
+  ])
+  const hide: BulkForm = {
+    ...nothing,
+    price: { move: 'set', by: minor(129_900), rounding: 1 },
+    stores: [{ store_id, move: 'hide' }],
+  }
+  const preview = granted(
+    await previewProductChanges(malthe, nordlys, { ids: [], all }, hide, danish),
+  )
+  const said = JSON.stringify(preview.first)
+  expect(said).toContain('1.299,00')
+  expect(said).toContain(`in ${rows[0].name}`)
+  expect(said).not.toContain(rows[0].domain)
 })
 
 test('one that cannot be keeps all of them as they are', async () => {

@@ -177,6 +177,53 @@ test('a product form says what it misses, and holds variants, facts and pictures
   await expect(page.getByRole('button', { name: 'Stor' })).toHaveCount(0)
 })
 
+test('of two who save one product each keeps what only they changed, and one field is asked about', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const list = at('keramik.localhost', to.admin.products())
+  await signIn(page, 'keramik@torv.example', {
+    host: 'keramik.localhost',
+    path: to.admin.newProduct(),
+  })
+  const field = (one: Page, label: string) => one.getByLabel(label, { exact: true }).first()
+  await field(page, 'Name').fill('Fad til to')
+  await field(page, 'Base price').fill('320')
+  await group(page, 'Stores').getByLabel('Ler & Glasur').check()
+  await addVariants(page, ['Blå', 'TO-B'])
+  await save(page).click()
+  await card(page, 'Fad til to').getByRole('link', { name: 'Fad til to', exact: true }).click()
+  await expect(field(page, 'Name')).toHaveValue('Fad til to')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await field(other, 'Name').fill('Stort fad til to')
+  await field(other, 'Brand').fill('Kollegaens')
+  await field(other, 'Price 1').fill('350')
+  await save(other).click()
+  await other.waitForURL(list)
+
+  await field(page, 'Base price').fill('333')
+  await field(page, 'Brand').fill('Min')
+  await field(page, 'SKU 1').fill('TO-BLÅ')
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Someone else has saved this')
+  expectComplaint(complaints, /409/)
+  await expect(field(page, 'Name')).toHaveValue('Stort fad til to')
+  await expect(field(page, 'Base price')).toHaveValue('333')
+  await expect(field(page, 'Price 1')).toHaveValue('350,00')
+  await expect(field(page, 'SKU 1')).toHaveValue('TO-BLÅ')
+  const clash = page.getByTestId('clash').filter({ hasText: 'Brand' })
+  await expect(clash).toContainText('Min')
+  await expect(page.getByRole('button', { name: 'Use their version' })).toHaveCount(1)
+  await clash.getByRole('button', { name: 'Use their version' }).click()
+  await expect(field(page, 'Brand')).toHaveValue('Kollegaens')
+  await expect(field(page, 'Base price')).toHaveValue('333')
+  await expect(clash).toHaveCount(0)
+  await save(page).click()
+  await expect(card(page, 'Stort fad til to')).toContainText('333')
+})
+
 test('a product is copied, changed and deleted, and shoppers see each of it at once', async ({
   page,
   context,
@@ -191,6 +238,14 @@ test('a product is copied, changed and deleted, and shoppers see each of it at o
   await card(page, 'Stentøjskop').getByRole('link').click()
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Stentøjskop (copy)')
+  // The copy rests until it has a number of its own and is switched on.
+  await expect(page.getByText('This is a copy of Stentøjskop')).toBeVisible()
+  await expect(page.getByLabel('SKU', { exact: true }).first()).toHaveValue('')
+  await save(page).click()
+  await expect(card(page, 'Stentøjskop (copy)')).toBeVisible()
+  await card(page, 'Stentøjskop (copy)').getByRole('link').click()
+  await page.getByLabel('SKU', { exact: true }).first().fill('LG-KOPI')
+  await page.getByLabel('Active in Ler & Glasur').check()
   await save(page).click()
   await expect(card(page, 'Stentøjskop (copy)')).toBeVisible()
   const answer = await shopper.goto(at(host, to.product('stentoejskop-copy')))

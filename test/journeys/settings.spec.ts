@@ -206,6 +206,7 @@ test('of two who save the same card, the second is told, sees the other’s word
   // Nobody selects and overwrites in the instant in which the page comes alive.
   for (const one of [page, other]) await one.waitForLoadState('networkidle')
   await page.getByLabel('Description').fill('Mine ord')
+  await other.getByLabel('Keywords').fill('kollega')
   await other.getByLabel('Description').fill('Kollegaens ord')
   await saveIn(other, 'SEO').click()
   await expect(card(other, 'SEO').getByText('have been saved')).toBeVisible()
@@ -214,6 +215,8 @@ test('of two who save the same card, the second is told, sees the other’s word
   await expect(alert).toContainText('Someone else has saved this in the meantime.')
   await expect(card(page, 'SEO').getByText('Kollegaens ord')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Mine ord')
+  // What only one of them wrote is asked about by nobody.
+  await expect(page.getByLabel('Keywords')).toHaveValue('kollega')
   expectComplaint(complaints, /409/)
   await card(page, 'SEO').getByRole('button', { name: 'Use their version' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('Kollegaens ord')

@@ -24,6 +24,10 @@ beforeAll(async () => {
     variants: [variant('S', { price: minor(90_000) }), variant('L', { active: false })],
   })
   await stocked(bags.staff, bags, {
+    name: 'Kurv',
+    description: 'Flettet af pil.\nVaskes i hånden.\n\nHver er ny.',
+  })
+  await stocked(bags.staff, bags, {
     name: 'Styled',
     description: '<p style="color: red; position: fixed">Rød</p>',
   })
@@ -36,6 +40,11 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const get = (path: string, at = host) => ask(house.port, { host: at, path })
+
+test('a description that was typed without tags keeps its paragraphs and its lines', async () => {
+  const { text } = await get('/products/kurv')
+  expect(text).toContain('<p>Flettet af pil.<br>Vaskes i hånden.</p><p>Hver er ny.</p>')
+})
 
 test('everything that a shopper needs is in the page itself', async () => {
   const { status, text } = await get('/products/laedertaske')

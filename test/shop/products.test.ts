@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureAt } from '#domain/picture.ts'
 import { to } from '#domain/paths.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
+import { ask } from '../support/ask.ts'
 import type { Caller } from '../support/caller.ts'
 import { atDesk, hired, ownerOf } from '../support/clerks.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
@@ -379,8 +380,8 @@ test('of two who write on one product the second is shown what the first has sav
   expect([first.status, first.headers.location]).toEqual([302, list])
   const second = await owner.post(path, form(bags, said))
   expect(second.status).toBe(409)
-  expect(second.text).toContain('What you typed is kept')
-  expect(second.text).toMatch(/What they saved.*>SKU<.*>DERES</s)
+  expect(second.text).toContain('what you typed is kept')
+  expect(theirsIn(second.text)).toMatchObject({ SKU: 'DERES' })
   expect(second.text).toContain('value="MIN"')
   const sku = async () =>
     (await house.torv.keeper.query('select sku, stock_quantity from products where id = $1', [id]))
@@ -392,8 +393,7 @@ test('of two who write on one product the second is shown what the first has sav
 
 /** The labels and values of what a colleague saved meanwhile. */
 function theirsIn(text: string): Record<string, string> {
-  const theirs = /What they saved[^]*?<\/dl>/.exec(text)?.[0] ?? ''
-  const lines = theirs.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)</g)
+  const lines = text.matchAll(/<h3[^>]*>([^<]*)<\/h3>[^]*?They saved<\/dt><dd[^>]*>([^<]*)</g)
   return Object.fromEntries([...lines].map(([, label, value]) => [label, value]))
 }
 
@@ -470,4 +470,60 @@ test('a product may stand in no category of a store, whatever its own is', async
   )
   expect(rows).toEqual([{ category_id, there: null }])
   expect((await owner.get(to.admin.product(id))).text).toMatch(/<option value="none" selected/)
+})
+
+test('a copy is switched off everywhere, and is given an SKU of its own before it is sold', async () => {
+  const { bags } = house.shops
+  const sold = variant('S', { sku: 'MODEL-S' })
+  const model = { name: 'Model', sku: 'MODEL-1', variants: [sold] }
+  const { id } = await stocked(bags.staff, bags, model)
+  const path = to.admin.newProduct(id)
+  const { text } = await owner.get(path)
+  expect(text).toContain('This is a copy of Model and not saved yet.')
+  expect(text).not.toContain('MODEL-')
+  expect(/name="stores\.\d+\.active"[^>]*checked/.test(text)).toBe(false)
+  const said = form(bags, { name: 'Model (copy)' })
+  const refused = await owner.post(path, said)
+  expect([refused.status, refused.text.includes('Give the copy an SKU of its own')]).toEqual([
+    400,
+    true,
+  ])
+  const { 'stores.0.active': _, ...resting } = said
+  const saved = await owner.post(path, resting)
+  expect([saved.status, saved.headers.location]).toEqual([
+    302,
+    to.admin.products({ inactive: 'on' }),
+  ])
+  const shopper = await ask(house.port, { host: bags.host, path: to.product('model-copy') })
+  expect(shopper.status).toBe(404)
+})
+
+test('a product with the SKU of another is saved, and the other is pointed out', async () => {
+  const { bags } = house.shops
+  const first = await stocked(bags.staff, bags, { name: 'Første', sku: 'TVILLING' })
+  const saved = await owner.post(
+    to.admin.newProduct(),
+    form(bags, { name: 'Anden', sku: 'TVILLING' }),
+  )
+  const second = await idOf('Anden')
+  expect(saved.headers.location).toMatch(new RegExp(`^${to.admin.product(second)}\\?saved=`))
+  const { text } = await owner.get(saved.headers.location ?? '')
+  expect(text).toContain('Another product has the same SKU.')
+  expect(text).toContain(`href="${to.admin.product(first.id)}"`)
+  // Of another company nothing is said.
+  const { clay } = house.shops
+  const foreign = await stocked(clay.staff, clay, { name: 'Fremmed', sku: 'TVILLING' })
+  expect((await owner.get(saved.headers.location ?? '')).text).not.toContain(foreign.id)
+})
+
+test('editing several without a choice leads to the list', async () => {
+  const answer = await owner.get(to.admin.productBulk())
+  expect([answer.status, answer.headers.location]).toEqual([302, to.admin.products()])
+})
+
+test('what cannot be edited together says so, with the way back to what was searched for', async () => {
+  const path = to.admin.productBulk({ all: 'on', q: 'findesikke' })
+  const { status, text } = await owner.get(path)
+  expect(status).toBe(400)
+  expect(text).toContain(`href="${to.admin.products({ q: 'findesikke' })}"`)
 })

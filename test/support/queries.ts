@@ -23,6 +23,7 @@ const queries: Readonly<Record<string, string>> = {
   '/admin/orders/slips': 'orders[]',
   '/admin/products': 'q store inactive page',
   '/admin/products/new': 'from',
+  '/admin/products/:product': 'saved',
   '/admin/products/bulk': 'ids all q store inactive',
   '/admin/products/export.csv': 'q store inactive',
   '/admin/products/imports/:import': 'show page',

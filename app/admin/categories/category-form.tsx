@@ -13,6 +13,8 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { SeenState } from '../seen-state.tsx'
 import { FormFoot } from '../shell/form-foot.tsx'
+import type { EditState } from '../use-edit.ts'
+import { useUnsavedForm } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 
 type Props = {
@@ -26,6 +28,7 @@ type Props = {
   }
   parents: readonly { id: string; name: string }[]
   answer: FormAnswer | undefined
+  edit?: EditState
   /** The mark of what is shown; what is new has none. */
   seen?: string
 }
@@ -33,9 +36,10 @@ type Props = {
 const { form: words } = adminCategoriesWords
 
 /** The same form for a category that is new and for one that is not, above the list. */
-export function CategoryForm({ title, category, parents, answer, seen }: Props) {
+export function CategoryForm({ title, category, parents, answer, edit, seen }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, faultOf, typedIn, wasSent } = useFormAnswer(answer)
+  useUnsavedForm(form, answer)
   const [name, setName] = useState(typedIn('name') ?? category.name)
   // Until somebody writes one, a new category's follows its name; one that has been linked to stays as it is.
   const [slug, setSlug] = useState(typedIn('slug') ?? category.slug)
@@ -44,7 +48,7 @@ export function CategoryForm({ title, category, parents, answer, seen }: Props) 
     <div className="mb-8">
       <Card title={title}>
         <Form ref={form} method="post" noValidate className="grid gap-5">
-          <SeenState answer={answer} seen={seen} />
+          <SeenState answer={answer} seen={seen} {...(edit && { edit })} />
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={words.name} error={faultOf('name')}>
               <TextInput

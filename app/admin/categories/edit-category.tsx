@@ -10,12 +10,13 @@ import { adminCategoriesWords as words } from '#domain/text/admin/categories.ts'
 import { readCategory } from '#server/catalogue/read-categories.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
-import { faulty, notTaken, overtaken } from '../form-answer.ts'
+import type { Line } from '../edit-conflict.tsx'
+import { faulty, notTaken, overtaken, type EditAnswer } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { selectedStore } from '../selected-store.ts'
-import { linesThatDiffer } from '../theirs.tsx'
 import { titled } from '../titled.ts'
+import { useFlatEdit, type FlatDraft } from '../use-flat-edit.ts'
 import type { Route } from './+types/edit-category'
 import { CategoryForm } from './category-form.tsx'
 
@@ -39,15 +40,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!isRefused(saved)) return redirect(to.admin.categories())
   if (saved.refused !== 'overtaken') return notTaken(saved, form)
   const now = orRefuse(await readCategory(staff, store, asked.params.category))
-  const nameOf = (id: string | null) => now.categories.find((one) => one.id === id)?.name ?? ''
-  const theirs = linesThatDiffer<typeof read.values>(now.category, read.values, (category) => [
-    { label: words.form.name, value: category.name },
-    { label: words.form.slug, value: category.slug },
-    { label: words.form.description, value: category.description },
-    { label: words.form.parent, value: nameOf(category.parent_id) },
-    { label: words.form.active, value: category.active ? common.active : common.inactive },
-  ])
-  return overtaken(saved, form, { seen: now.seen, theirs })
+  return overtaken(saved, form, { seen: now.seen, current: draftOf(now.category) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -59,15 +52,50 @@ export function meta() {
 }
 
 export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, parents, seen } = loaderData
+  return <OneCategory key={loaderData.category.id} view={loaderData} answer={actionData} />
+}
+
+type Props = {
+  view: Route.ComponentProps['loaderData']
+  answer: EditAnswer<FlatDraft> | undefined
+}
+
+function OneCategory({ view: { category, parents, seen }, answer: sent }: Props) {
+  const { answer, version, edit } = useFlatEdit({
+    answer: sent,
+    shown: draftOf(category),
+    names,
+    linesOf: (draft) => linesOf(draft, parents),
+  })
   return (
     <CategoryForm
-      key={category.id}
+      key={version}
       title={words.editCategory}
       category={category}
       parents={parents}
       seen={seen}
-      answer={actionData}
+      answer={answer}
+      edit={edit}
     />
   )
+}
+
+const names = ['name', 'slug', 'description', 'parent_id', 'active'] as const
+
+type Category = Parameters<typeof CategoryForm>[0]['category']
+
+function draftOf({ name, slug, description, parent_id, active }: Category): FlatDraft {
+  return { name, slug, description, parent_id: parent_id ?? '', ...(active && { active: 'on' }) }
+}
+
+function linesOf(draft: FlatDraft, parents: readonly { id: string; name: string }[]): Line[] {
+  const { name, slug, description, parent_id, active } = draft
+  const parent = parents.find(({ id }) => id === parent_id)
+  return [
+    { field: 'name', label: words.form.name, value: name ?? '' },
+    { field: 'slug', label: words.form.slug, value: slug ?? '' },
+    { field: 'description', label: words.form.description, value: description ?? '' },
+    { field: 'parent_id', label: words.form.parent, value: parent?.name ?? '' },
+    { field: 'active', label: words.form.active, value: active ? common.active : common.inactive },
+  ]
 }

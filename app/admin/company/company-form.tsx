@@ -7,6 +7,8 @@ import type { FormAnswer } from '../form-answer.ts'
 import { SeenState } from '../seen-state.tsx'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { staffAddress } from '../staff-address.ts'
+import type { EditState } from '../use-edit.ts'
+import { useUnsavedForm } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { fields, type CompanyView } from './company-facts.tsx'
 
@@ -15,11 +17,13 @@ type Props = {
   company: CompanyView
   seen: string
   answer: FormAnswer | undefined
+  edit: EditState
 }
 
-export function CompanyForm({ company_id, company, seen, answer }: Props) {
+export function CompanyForm({ company_id, company, seen, answer, edit }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, said, faultOf, typedIn } = useFormAnswer(answer)
+  useUnsavedForm(form, answer)
   const { logo_url } = company
   return (
     <Form
@@ -29,7 +33,7 @@ export function CompanyForm({ company_id, company, seen, answer }: Props) {
       noValidate
       className="grid max-w-prose gap-5"
     >
-      <SeenState answer={answer} seen={seen} />
+      <SeenState answer={answer} seen={seen} edit={edit} />
       {said && <Notice>{said}</Notice>}
       {fields.map(([field, label]) => (
         <Field key={field} label={label} error={faultOf(field)}>

@@ -8,14 +8,15 @@ import { changeCompany } from '#server/companies/change-company.ts'
 import { readCompany } from '#server/companies/read-company.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { companyOf } from '../company-of.ts'
-import { faulty, notTaken, overtaken, takenWith } from '../form-answer.ts'
+import type { Line } from '../edit-conflict.tsx'
+import { faulty, notTaken, overtaken, takenWith, type EditAnswer } from '../form-answer.ts'
 import { fileIn } from '../file-in.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { signedInStaff } from '../signed-in.ts'
-import { linesThatDiffer } from '../theirs.tsx'
 import { titled } from '../titled.ts'
+import { useFlatEdit, type FlatDraft } from '../use-flat-edit.ts'
 import type { Route } from './+types/company'
 import { CompanyFacts, fields, type CompanyView } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
@@ -42,11 +43,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!isRefused(saved)) return { ...takenWith(words.saved), seen: saved.seen }
   if (saved.refused !== 'overtaken') return notTaken(saved, form)
   const now = orRefuse(await readCompany(signedIn.staff, company_id))
-  const theirs = linesThatDiffer<CompanyView>(now.company, read.values, (company) => [
-    ...fields.map(([field, label]) => ({ label, value: company[field] })),
-    { label: words.logoUrl, value: company.logo_url ?? '' },
-  ])
-  return overtaken(saved, form, { seen: now.seen, theirs })
+  return overtaken(saved, form, { seen: now.seen, current: draftOf(now.company) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -63,16 +60,32 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={words.title} description={words.intro} />
       {mayEdit ? (
-        <CompanyForm
-          key={company_id}
-          company_id={company_id}
-          company={company}
-          seen={seen}
-          answer={actionData}
-        />
+        <OneCompany key={company_id} view={{ company_id, company, seen }} answer={actionData} />
       ) : (
         <CompanyFacts company={company} />
       )}
     </>
   )
+}
+
+type Props = {
+  view: { company_id: string; company: CompanyView; seen: string }
+  answer: EditAnswer<FlatDraft> | undefined
+}
+
+function OneCompany({ view, answer: sent }: Props) {
+  const shown = draftOf(view.company)
+  const { answer, version, edit } = useFlatEdit({ answer: sent, shown, names, linesOf })
+  return <CompanyForm key={version} {...view} answer={answer} edit={edit} />
+}
+
+const labels = [...fields, ['logo_url', words.logoUrl]] as const
+const names = labels.map(([field]) => field)
+
+function draftOf(company: CompanyView): FlatDraft {
+  return Object.fromEntries(names.map((field) => [field, company[field] ?? '']))
+}
+
+function linesOf(draft: FlatDraft): Line[] {
+  return labels.map(([field, label]) => ({ field, label, value: draft[field] ?? '' }))
 }

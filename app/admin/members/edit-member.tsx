@@ -19,6 +19,7 @@ import { signedInStaff } from '../signed-in.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import { titled } from '../titled.ts'
+import { useUnsavedForm } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import type { Route } from './+types/edit-member'
 import { RoleChoice } from './role-choice.tsx'
@@ -59,6 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EditMember({ loaderData: { member }, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, faultOf, typedIn } = useFormAnswer(actionData)
+  useUnsavedForm(form, actionData)
   return (
     <div className="mb-8">
       <Card

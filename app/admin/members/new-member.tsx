@@ -21,6 +21,7 @@ import { signedInStaff } from '../signed-in.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import { titled } from '../titled.ts'
+import { useUnsavedForm } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import type { Route } from './+types/new-member'
 import { RoleChoice } from './role-choice.tsx'
@@ -56,6 +57,7 @@ export function meta() {
 export default function NewMember({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const { form, error, faultOf, typedIn } = useFormAnswer(actionData)
+  useUnsavedForm(form, actionData)
   return (
     <div className="mb-8">
       <Card title={words.inviteTitle}>

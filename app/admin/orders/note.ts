@@ -5,6 +5,7 @@ import { noteForm } from '#domain/forms/ticket-form.ts'
 import { to } from '#domain/paths.ts'
 import { writeOrderNote } from '#server/orders/write-order-note.ts'
 import { faulty } from '../form-answer.ts'
+import { sendDraft } from '../drafts.ts'
 import { inPlace } from '../in-place.ts'
 import { answered } from '../posted.ts'
 import type { Route } from './+types/note'
@@ -25,6 +26,8 @@ export async function action(asked: Route.ActionArgs) {
   )
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(ordersRefusals.orderNoteFailed.en, serverAction)
+export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
+  return inPlace(ordersRefusals.orderNoteFailed.en, () =>
+    sendDraft({ sentTo: to.admin.order.note(params.order), field: 'note', request }, serverAction),
+  )
 }

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { StepUp } from '../step-up/step-up.tsx'
+import { useUnsavedForm } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -36,6 +37,7 @@ export function StepCard({
   const order = useOrder()
   const isWorking = useNavigation().formMethod === 'POST'
   const { form, error } = useFormAnswer(answer)
+  useUnsavedForm(form, answer)
   const isPossible = may(order) && !order.asked
   return (
     <Card title={title}>

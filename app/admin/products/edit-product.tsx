@@ -13,7 +13,8 @@ import { listBehind } from './wanted.ts'
 export async function loader(asked: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
   const editor = await readEditor(asked, signedIn, productIn(asked.params))
-  return { ...editor, back: listBehind(asked.url) }
+  const saved = asked.url.searchParams.get('saved')
+  return { ...editor, back: listBehind(asked.url), saved }
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -30,5 +31,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditProduct({ loaderData, actionData, params }: Route.ComponentProps) {
-  return <ProductPage key={params.product} view={loaderData} answer={actionData} />
+  const { saved } = loaderData
+  // After a save that stays here the form begins again.
+  return (
+    <ProductPage
+      key={`${params.product} ${saved}`}
+      view={loaderData}
+      answer={actionData}
+      isSaved={saved !== null}
+    />
+  )
 }

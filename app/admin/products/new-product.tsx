@@ -25,9 +25,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const from = asked.url.searchParams.get('from') ?? undefined
   const editor = await readEditor(asked, signedIn, isId(from) ? from : null)
   const page = { ...editor, back: listBehind(asked.url), form_key: freshId() }
-  if (!editor.product) return { ...page, isCopy: false }
+  if (!editor.product) return { ...page, copied: null }
   const name = adminProductFormWords.copyOf(editor.product.name)
-  return { ...page, product: null, draft: copyOfDraft(editor.draft, name), isCopy: true }
+  return {
+    ...page,
+    product: null,
+    draft: copyOfDraft(editor.draft, name),
+    copied: editor.product.name,
+  }
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -49,7 +54,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
       view={loaderData}
       answer={actionData}
       form_key={loaderData.form_key}
-      isCopy={loaderData.isCopy}
+      copied={loaderData.copied}
     />
   )
 }

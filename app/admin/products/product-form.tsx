@@ -5,13 +5,14 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { FormKey } from '../form-key.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { SeenState } from '../seen-state.tsx'
+import type { EditState } from '../use-edit.ts'
+import { useUnsavedWork } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { BasicsCard } from './basics-card.tsx'
 import type { FormView } from './form-view.ts'
 import { GoogleCard } from './google-card.tsx'
 import { ImagesCard } from './images-card.tsx'
 import { InventoryCard } from './inventory-card.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { OrganisationCard } from './organisation-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -23,16 +24,28 @@ import { VariantsCard } from './variants-card.tsx'
 
 type Props = Omit<FormView, 'faultOf'> & {
   answer: FormAnswer | undefined
+  edit: EditState
   /** The mark of what is shown; what is new has none. */
   seen: string | undefined
   mayEdit: boolean
   form_key: string | undefined
   /** Where what is on the screen has never been saved. */
   isCopy: boolean
+  /** The list that it was opened from. */
+  back: string
 }
 
 /** Everything that a product is, in one form that is saved whole or not at all. */
-export function ProductForm({ answer, seen, form_key, mayEdit, isCopy, ...shown }: Props) {
+export function ProductForm({
+  answer,
+  edit,
+  seen,
+  form_key,
+  mayEdit,
+  isCopy,
+  back,
+  ...shown
+}: Props) {
   const { company_id, draft } = shown
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, faultOf } = useFormAnswer(answer)
@@ -44,6 +57,7 @@ export function ProductForm({ answer, seen, form_key, mayEdit, isCopy, ...shown 
   )
   const rows = [images.rows, variants.rows, specifications.rows, selected]
   const { isDirty, look } = useDirty(form, rows, isCopy || answer?.typed !== undefined)
+  useUnsavedWork(() => isDirty && !isSaving)
   const view = { ...shown, faultOf }
   const faults = Object.keys(answer?.faults ?? {}).length
   return (
@@ -53,10 +67,9 @@ export function ProductForm({ answer, seen, form_key, mayEdit, isCopy, ...shown 
       noValidate
       onInput={look}
       onChange={look}
-      data-unsaved={isDirty || undefined}
       className="product-form"
     >
-      <SeenState answer={answer} seen={seen} />
+      <SeenState answer={answer} seen={seen} edit={edit} />
       {form_key !== undefined && <FormKey first={form_key} answer={answer} />}
       {faults > 0 && <ErrorBox>{words.mend(faults)}</ErrorBox>}
       {/* Whoever may only look finds every field closed. */}
@@ -75,8 +88,7 @@ export function ProductForm({ answer, seen, form_key, mayEdit, isCopy, ...shown 
           <GoogleCard {...view} />
         </div>
       </fieldset>
-      {mayEdit && <SaveBar isDirty={isDirty} isSaving={isSaving} />}
-      <LeaveQuestion isDirty={isDirty && !isSaving} />
+      {mayEdit && <SaveBar back={back} isDirty={isDirty} isSaving={isSaving} />}
     </Form>
   )
 }

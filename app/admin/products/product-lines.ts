@@ -5,7 +5,7 @@ import { adminCommonWords as common } from '#domain/text/admin/common.ts'
 import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
 import { parseAmount, typedAmount } from '#domain/typed-amount.ts'
 import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
-import type { Line } from '../theirs.tsx'
+import type { Line } from '../edit-conflict.tsx'
 
 /** What a product says in each of its fields, for comparing two states of it; amounts as its form writes them. */
 export function productLines(
@@ -17,32 +17,42 @@ export function productLines(
   const categories = stores.flatMap((store) => store.categories)
   const nameOf = (id: string) => categories.find((one) => one.id === id)?.name ?? ''
   const texts = [
-    [words.name, draft.name],
+    ['name', words.name, draft.name],
     // A browser sends the ends of lines in its own way.
-    [words.description, draft.description.replaceAll('\r\n', '\n').trim()],
-    [words.basePrice, amountOf(draft.base_price)],
-    [words.costPrice, amountOf(draft.cost_price)],
-    [words.sku, draft.sku],
-    [words.gtin, draft.gtin],
-    [words.category, nameOf(draft.category_id)],
-    [words.brand, draft.brand],
-    [words.availability, draft.availability],
-    [words.condition, draft.condition],
-    [words.googleCategory, draft.google_product_category],
-    [words.unitMeasure, together(Object.values(draft.unit_pricing_measure))],
-    [words.unitBaseMeasure, together(Object.values(draft.unit_pricing_base_measure))],
-    [words.specifications.title, linesOf(draft.specifications, pairOf)],
+    ['description', words.description, draft.description.replaceAll('\r\n', '\n').trim()],
+    ['base_price', words.basePrice, amountOf(draft.base_price)],
+    ['cost_price', words.costPrice, amountOf(draft.cost_price)],
+    ['sku', words.sku, draft.sku],
+    ['gtin', words.gtin, draft.gtin],
+    ['category_id', words.category, nameOf(draft.category_id)],
+    ['brand', words.brand, draft.brand],
+    ['availability', words.availability, draft.availability],
+    ['condition', words.condition, draft.condition],
+    ['google_product_category', words.googleCategory, draft.google_product_category],
     [
+      'unit_pricing_measure',
+      words.unitMeasure,
+      together(Object.values(draft.unit_pricing_measure)),
+    ],
+    [
+      'unit_pricing_base_measure',
+      words.unitBaseMeasure,
+      together(Object.values(draft.unit_pricing_base_measure)),
+    ],
+    ['specifications', words.specifications.title, linesOf(draft.specifications, pairOf)],
+    [
+      'images',
       words.images.title,
       draft.images.map(({ url, alt_text }) => together([url, alt_text])).join('\n'),
     ],
-    [words.variants.title, linesOf(draft.variants, (row) => variantOf(row, amountOf))],
+    ['variants', words.variants.title, linesOf(draft.variants, (row) => variantOf(row, amountOf))],
     [
+      'stores',
       words.stores.title,
       draft.stores.flatMap((link) => linkOf(link, stores, { nameOf, amountOf })).join('\n'),
     ],
   ] as const
-  return texts.map(([label, value]) => ({ label, value }))
+  return texts.map(([field, label, value]) => ({ field, label, value }))
 }
 
 // The row that waits to be written is sent along empty.

@@ -2,7 +2,8 @@ import { Copy, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { draftOfSent } from '#domain/product-draft.ts'
+import type { NumberFormat } from '#domain/locale.ts'
+import { draftOfSent, isUnwritten, type ProductDraft } from '#domain/product-draft.ts'
 import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
 import { adminProductsWords as words } from '#domain/text/admin/products.ts'
@@ -10,24 +11,39 @@ import { adminShellWords } from '#domain/text/admin/shell.ts'
 import type { ProductEditor } from '#server/catalogue/read-product-editor.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
-import type { FormAnswer } from '../form-answer.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { EditAnswer } from '../form-answer.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { typedShape } from '../typed-shape.ts'
+import { useEdit } from '../use-edit.ts'
 import { DeletionQuestion } from './deletion-question.tsx'
 import { ProductForm } from './product-form.tsx'
+import { SkuTwins } from './sku-twins.tsx'
+import { productLines } from './product-lines.ts'
 
 type Props = {
-  view: ProductEditor & { company_id: string; mayEdit: boolean; back: string }
-  answer: FormAnswer | undefined
+  view: ProductEditor & {
+    company_id: string
+    mayEdit: boolean
+    back: string
+    numberFormat: NumberFormat
+  }
+  answer: EditAnswer<ProductDraft> | undefined
   /** What is new brings one. */
   form_key?: string
-  isCopy?: boolean
+  /** The name of what was copied. */
+  copied?: string | null
+  isSaved?: boolean
 }
 
-export function ProductPage({ view, answer, form_key, isCopy = false }: Props) {
-  const { product, stores, company_id, mayEdit, back } = view
-  const typed = typedShape(answer)
+export function ProductPage({ view, answer, form_key, copied = null, isSaved = false }: Props) {
+  const { product, stores, company_id, mayEdit, back, numberFormat, twins } = view
+  const { draft, version, ...edit } = useEdit<ProductDraft>({
+    answer,
+    shown: view.draft,
+    draftOf: writtenDraft,
+    linesOf: (one) => productLines(one, stores, numberFormat),
+  })
   return (
     <>
       <BackLink href={back}>{words.title}</BackLink>
@@ -36,18 +52,42 @@ export function ProductPage({ view, answer, form_key, isCopy = false }: Props) {
         description={mayEdit ? null : adminShellWords.readOnly}
         actions={product && mayEdit && <Actions product={product} view={view} />}
       />
+      {copied !== null && (
+        <div role="status" className="notice notice-plain mb-6">
+          {adminProductFormWords.copied(copied)}
+        </div>
+      )}
+      {isSaved && (
+        <div className="mb-6">
+          <Notice>{adminProductFormWords.saved}</Notice>
+        </div>
+      )}
+      <SkuTwins twins={twins} />
       <ProductForm
+        back={back}
+        key={version}
+        edit={edit}
         company_id={company_id}
-        draft={typed ? draftOfSent(typed, view.draft) : view.draft}
+        draft={draft}
         stores={stores}
         seen={product?.seen}
         answer={answer}
         form_key={form_key && (answer?.typed?.['key'] ?? form_key)}
         mayEdit={mayEdit}
-        isCopy={isCopy}
+        isCopy={copied !== null}
       />
     </>
   )
+}
+
+/** The row that waits to be written is sent along empty, and is none of the draft's. */
+function writtenDraft(sent: Record<string, unknown>, before: ProductDraft): ProductDraft {
+  const draft = draftOfSent(sent, before)
+  return {
+    ...draft,
+    variants: draft.variants.filter((row) => !isUnwritten(row)),
+    specifications: draft.specifications.filter((row) => !isUnwritten(row)),
+  }
 }
 
 type ActionsProps = {

@@ -16,7 +16,7 @@ export async function readEditor(asked: Asked, signedIn: SignedInStaff, id: stri
   const editor = await readOr(asked, 'productsLoadFailed', () =>
     readProductEditor(staff, company_id, id, { store_id: store?.store_id ?? null, numberFormat }),
   )
-  return { ...orRefuse(editor), company_id, mayEdit: mayStaff(role, 'editCatalogue') }
+  return { ...orRefuse(editor), company_id, numberFormat, mayEdit: mayStaff(role, 'editCatalogue') }
 }
 
 export function numberFormatOf({ store }: SignedInStaff): NumberFormat {

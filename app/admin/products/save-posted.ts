@@ -1,20 +1,19 @@
 import { redirect } from 'react-router'
-import { isRefused } from '#domain/errors.ts'
-import { shapeOf } from '#domain/forms/form-data.ts'
-import { productForm } from '#domain/forms/product-form.ts'
+import { isRefused, refused } from '#domain/errors.ts'
+import { isId } from '#domain/id.ts'
+import { to } from '#domain/paths.ts'
+import { productForm, type ProductForm } from '#domain/forms/product-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
-import { draftOfSent } from '#domain/product-draft.ts'
-import { recordOf } from '#domain/stored.ts'
 import { saveProduct } from '#server/catalogue/save-product.ts'
+import { listSkuTwins } from '#server/catalogue/sku-twins.ts'
 import { takeInPictures } from '#server/catalogue/take-in-pictures.ts'
+import { freshId } from '#server/database/ordered-ids.ts'
 import type { SignedInStaff } from '#server/staff/read-signed-in-staff.ts'
 import { companyOf } from '../company-of.ts'
 import { faulty, notTaken, overtaken } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
-import { linesThatDiffer } from '../theirs.tsx'
-import { productLines } from './product-lines.ts'
-import { numberFormatOf, readEditor } from './read-editor.ts'
-import { listBehind } from './wanted.ts'
+import { readEditor } from './read-editor.ts'
+import { filterBehind } from './wanted.ts'
 
 type Posted = Parameters<typeof changeOr>[0] & { request: Request; url: URL }
 
@@ -25,17 +24,36 @@ export async function savePosted(asked: Posted, signedIn: SignedInStaff, id: str
   const form = await asked.request.formData()
   const read = readForm(productForm, form)
   if ('faults' in read) return faulty(read.faults, form)
+  const copied = asked.url.searchParams.get('from') ?? undefined
+  if (id === null && isId(copied) && isActiveWithoutSku(read.values)) {
+    const model = await readEditor(asked, signedIn, copied)
+    if (model.draft.sku !== '') return faulty({ sku: refused('copySkuMissing') }, form)
+  }
   const saved = await changeOr(asked, 'productSaveFailed', async () => {
     const taken = await takeInPictures(staff, company_id, id, read.values.images)
     return isRefused(taken) ? taken : saveProduct(staff, company_id, id, read.values, taken)
   })
-  if (!isRefused(saved)) return redirect(listBehind(asked.url))
+  if (!isRefused(saved)) return redirect(await pathAfter(asked, signedIn, saved.id, read.values))
   if (saved.refused !== 'overtaken') return notTaken(saved, form)
-  const now = await readEditor(asked, signedIn, id)
-  const typed = draftOfSent(recordOf(shapeOf(form)), now.draft)
-  const numberFormat = numberFormatOf(signedIn)
-  const theirs = linesThatDiffer(now.draft, typed, (draft) =>
-    productLines(draft, now.stores, numberFormat),
-  )
-  return overtaken(saved, form, { seen: now.product?.seen ?? '', theirs })
+  const { product, draft } = await readEditor(asked, signedIn, id)
+  return overtaken(saved, form, { seen: product?.seen ?? '', current: draft })
+}
+
+function isActiveWithoutSku({ sku, stores }: ProductForm): boolean {
+  return sku === '' && stores.some(({ active }) => active)
+}
+
+/** Twins are pointed out in the form; what no shopper sees is in a list that shows it. */
+async function pathAfter(
+  { url }: Posted,
+  { staff, company }: SignedInStaff,
+  product_id: string,
+  { stores }: ProductForm,
+): Promise<string> {
+  const list = filterBehind(url)
+  const key = company && { company_id: company.company_id, product_id }
+  const twins = key ? await listSkuTwins(staff, key) : []
+  if (twins.length > 0) return to.admin.product(product_id, { ...list, saved: freshId() })
+  const isHidden = stores.every(({ active }) => !active)
+  return to.admin.products({ ...list, ...(isHidden && { inactive: 'on' }) })
 }

@@ -62,7 +62,7 @@ function StoreRow({ at, store, link, isSelected, faultOf }: RowProps) {
   const field = (part: string) => `stores.${at}.${part}`
   const faultIn = (part: string) => faultOf(field(part)) ?? faultOf(`stores.${store_id}.${part}`)
   const isFaulty = ['price', 'sort_order', 'category_id'].some(faultIn)
-  const isOpen = isFaulty || Boolean(link?.price || link?.category_id)
+  const isOpen = isFaulty || link?.active === false || Boolean(link?.price || link?.category_id)
   return (
     <details open={isOpen} hidden={!isSelected} className="border-t border-line">
       <summary className="fold py-3 text-sm font-medium wrap-anywhere">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { contentOf } from '../form-content.ts'
 
 /**
  * Whether a form says something else than when it came. It is the form itself that is asked: what was taken back is
@@ -12,7 +13,7 @@ export function useDirty(
   const [isChanged, setIsChanged] = useState(false)
   const atFirst = useRef<string>(undefined)
   function look() {
-    const said = saidIn(form.current)
+    const said = form.current ? contentOf(form.current) : ''
     atFirst.current ??= said
     setIsChanged(said !== atFirst.current)
   }
@@ -20,8 +21,4 @@ export function useDirty(
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(look, others)
   return { isDirty: isChanged || isUnsavedAtFirst, look }
-}
-
-function saidIn(form: HTMLFormElement | null): string {
-  return form ? JSON.stringify([...new FormData(form)]) : ''
 }

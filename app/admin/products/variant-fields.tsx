@@ -40,7 +40,7 @@ export function VariantFields({ place, number, row, faultOf, onChange }: Props) 
       ))}
       <Switch
         label={number === null ? words.enabled : words.enabledOf(number)}
-        className="text-sm md:sr-only"
+        className="variant-switch text-sm"
         name={`variants.${place}.active`}
         checked={row.active}
         onChange={(event) => onChange({ active: event.currentTarget.checked })}

@@ -19,7 +19,7 @@ export function VariantsCard({ list, faultOf }: Props) {
   const next = list.rows.filter(({ row }) => !isUnwritten(row)).length
   return (
     <Card title={words.title} description={words.hint}>
-      <div role="group" aria-label={words.title} className="grid gap-4">
+      <div role="group" aria-label={words.title} className="variant-rows grid gap-4">
         {list.rows.length > 0 && (
           <ul className="grid gap-4">
             {list.rows.map(({ key, row }, at) => (

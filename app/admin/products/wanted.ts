@@ -29,7 +29,12 @@ export function listOf(wanted: Wanted, page = 1): string {
   return to.admin.products(filterOf(wanted, page))
 }
 
+/** The list behind an address, as an address says it. */
+export function filterBehind(url: URL) {
+  return filterOf(wantedIn(url.searchParams), pageIn(url))
+}
+
 /** The list that somebody came to a product from. */
 export function listBehind(url: URL): string {
-  return listOf(wantedIn(url.searchParams), pageIn(url))
+  return to.admin.products(filterBehind(url))
 }

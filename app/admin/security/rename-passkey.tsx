@@ -15,6 +15,7 @@ import { changeOr, readOr } from '../read-or.ts'
 import { FormFoot } from '../shell/form-foot.tsx'
 import { signedInStaff } from '../signed-in.ts'
 import { titled } from '../titled.ts'
+import { useUnsavedForm } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import type { Route } from './+types/rename-passkey'
 
@@ -48,6 +49,7 @@ export default function RenamePasskey({ loaderData, actionData }: Route.Componen
   const { passkey } = loaderData
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, faultOf, typedIn } = useFormAnswer(actionData)
+  useUnsavedForm(form, actionData)
   return (
     <div className="mb-8 max-w-[52rem]">
       <Card title={words.renameTitle}>

@@ -4,9 +4,10 @@ import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { EditConflict, type Conflict } from '../edit-conflict.tsx'
 import { errorOf, isTaken } from '../form-answer.ts'
 import { StepUp } from '../step-up/step-up.tsx'
-import { Theirs, type Line } from '../theirs.tsx'
+import { useUnsavedWork } from '../unsaved-work.ts'
 import type { CardState } from './use-card.ts'
 
 type Props = {
@@ -18,8 +19,8 @@ type Props = {
   saved: string
   saveLabel?: string
   encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data'
-  /** What the store has now, where it differs from what is written here. */
-  theirs: readonly Line[]
+  /** What a colleague saved meanwhile. */
+  conflict: Conflict
   children: ReactNode
 }
 
@@ -32,10 +33,10 @@ export function SettingsForm({
   saved,
   saveLabel = adminCommonWords.saveChanges,
   encType = 'application/x-www-form-urlencoded',
-  theirs,
+  conflict,
   children,
 }: Props) {
-  const { fetcher, answer, base, isDirty, isSaving, isOvertaken, reset, send, takeUp } = card
+  const { fetcher, answer, base, isDirty, isSaving, onUse, send, takeUp } = card
   const [params] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -45,6 +46,7 @@ export function SettingsForm({
     if (mayEdit && form.current) takeUp(new FormData(form.current))
   })
   useEffect(() => takeUpOnce(), [])
+  useUnsavedWork(() => mayEdit && isDirty && !isSaving)
   const isNews = isTaken(answer) || (!answer && params.get('saved') === name)
   const error = answer && !isTaken(answer) && !isSaving ? errorOf(answer) : null
   return (
@@ -62,7 +64,7 @@ export function SettingsForm({
       <input type="hidden" name="seen" value={base.seen} />
       {error && <ErrorBox>{error}</ErrorBox>}
       {!isSaving && <StepUp answer={answer} />}
-      {isOvertaken && <Theirs lines={theirs} onUse={reset} />}
+      <EditConflict conflict={conflict} onUse={onUse} />
       {isNews && !isDirty && <Notice>{saved}</Notice>}
       <fieldset disabled={!mayEdit} className="contents">
         {children}

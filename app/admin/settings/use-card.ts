@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { isAtPath, mergeEdits, withPathOf } from '#domain/merge-edits.ts'
+import { conflictOf, noConflict, type Line, type Merged } from '../edit-conflict.tsx'
 import { isTaken } from '../form-answer.ts'
 import { isSame } from '#domain/same.ts'
 import { shapeOf } from '#domain/forms/form-data.ts'
@@ -14,6 +16,7 @@ type State<Values, Draft> = {
   /** What the page came with when an answer brought something newer. */
   outdated: CardView<Values> | null
   heard: CardAnswer<Values> | undefined
+  conflict: Merged<Draft> | null
 }
 
 type Settings<Values, Draft> = {
@@ -31,9 +34,12 @@ export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
   const [state, setState] = useState<State<Values, Draft>>(() => {
     const typed = typedShape(served)
     const draft = typed ? typedDraft(typed, view.values) : draftOf(view.values)
-    return { base: view, draft, sent: null, outdated: null, heard: undefined }
+    const conflict = served?.current
+      ? { theirs: draftOf(served.current.values), paths: null }
+      : null
+    return { base: view, draft, sent: null, outdated: null, heard: undefined, conflict }
   })
-  const { base, draft, sent, outdated, heard } = state
+  const { base, draft, sent, outdated, heard, conflict } = state
   const isDirty = !isSame(draft, draftOf(base.values))
   const answer = fetcher.data ?? served
   if (fetcher.state === 'idle') {
@@ -41,9 +47,15 @@ export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
       const next = fetcher.data.current ?? base
       // What was typed while the save was under way is kept.
       const isSettled = isTaken(fetcher.data) && isSame(draft, sent)
+      const theirs = draftOf(next.values)
+      const isConflict = fetcher.data.current !== undefined && !isTaken(fetcher.data)
+      const { merged, ...paths } = isConflict
+        ? mergeEdits(draftOf(base.values), draft, theirs)
+        : { merged: draft, taken: [], clashes: [] }
       setState({
         base: next,
-        draft: isSettled ? draftOf(next.values) : draft,
+        draft: isSettled ? theirs : merged,
+        conflict: isConflict ? { theirs, paths } : null,
         sent: null,
         outdated: fetcher.data.current ? view : outdated,
         heard: fetcher.data,
@@ -59,10 +71,20 @@ export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
     draft,
     isDirty,
     isSaving: fetcher.state !== 'idle',
-    isOvertaken: isDirty && answer?.current !== undefined && !isTaken(answer),
     set: (change: Partial<Draft>) =>
       setState((now) => ({ ...now, draft: { ...now.draft, ...change } })),
-    reset: () => setState((now) => ({ ...now, draft: draftOf(now.base.values) })),
+    conflictIn: (linesOf: (draft: Draft) => readonly Line[]) =>
+      conflict && isDirty ? conflictOf(conflict, draft, linesOf) : noConflict,
+    onUse(field: string) {
+      if (!conflict) return
+      const { theirs, paths } = conflict
+      const clashes = paths?.clashes.filter((path) => !isAtPath(path, field)) ?? []
+      setState((now) => ({
+        ...now,
+        draft: withPathOf(now.draft, field, theirs),
+        conflict: { theirs, paths: paths && { ...paths, clashes } },
+      }))
+    },
     /** What was typed before this ran is not lost. */
     takeUp(form: FormData) {
       const typed = typedDraft(shapeOf(form), base.values)
@@ -74,13 +96,5 @@ export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
 
 export type CardState = Pick<
   ReturnType<typeof useCard<unknown, unknown>>,
-  | 'fetcher'
-  | 'answer'
-  | 'base'
-  | 'isDirty'
-  | 'isSaving'
-  | 'isOvertaken'
-  | 'reset'
-  | 'send'
-  | 'takeUp'
+  'fetcher' | 'answer' | 'base' | 'isDirty' | 'isSaving' | 'onUse' | 'send' | 'takeUp'
 >

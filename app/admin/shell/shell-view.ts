@@ -4,7 +4,7 @@ import type { Role } from '#domain/permissions.ts'
 
 /** What the shell knows of the person and of the store that they work on. */
 export type ShellView = {
-  person: { name: string; email: string }
+  person: { id: string; name: string; email: string }
   /** Said on every page while the person's role needs a second factor and they have none. */
   reminder: FactorReminder | null
   /** The company that is worked for; none for somebody who has no business at this address. */

@@ -8,6 +8,7 @@ import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { FactorReminder } from './factor-reminder.tsx'
 import { KeptRoom } from './kept-room.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { Pending } from './pending.tsx'
 import type { ShellView } from './shell-view.ts'
 import { Sidebar, sidebarId } from './sidebar.tsx'
@@ -23,6 +24,7 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
       <SkipLink label={words.skipToContent} target="content" />
       <Pending />
       <KeptRoom email={view.person.email} />
+      <LeaveQuestion />
       <div className="room">
         <header className="room-bar on-surface">
           <button

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { pace } from '#domain/pace.ts'
+import { hasUnsavedWork } from '../unsaved-work.ts'
 import { useLookAgain } from './use-look-again.ts'
 
 /** Whoever comes back to the window sees what their colleagues did meanwhile. */
@@ -11,7 +12,7 @@ export function useFreshRoom(): void {
       const isSoon = performance.now() - lookedAt < pace.freshLook
       if (document.visibilityState !== 'visible' || isSoon) return
       // A look ends at the sign-in when the session has ended: nobody loses what they are writing to it.
-      if (document.querySelector('[data-unsaved]')) return
+      if (hasUnsavedWork(null)) return
       lookedAt = performance.now()
       void lookAgain()
     }

@@ -14,13 +14,14 @@ import { theInternet } from '#server/media/internet.ts'
 import { changeStore } from '#server/stores/change-store.ts'
 import { domainPolicy } from '#server/stores/domain-policy.ts'
 import { readStore } from '#server/stores/read-stores.ts'
-import { faulty, overtaken } from '../form-answer.ts'
+import type { Line } from '../edit-conflict.tsx'
+import { faulty, overtaken, type EditAnswer } from '../form-answer.ts'
 import { inPlace } from '../in-place.ts'
 import { changeOr, readOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
 import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
-import { linesThatDiffer } from '../theirs.tsx'
 import { titled } from '../titled.ts'
+import { useFlatEdit, type FlatDraft } from '../use-flat-edit.ts'
 import type { Route } from './+types/edit-store'
 import { StoreForm } from './store-form.tsx'
 
@@ -49,14 +50,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!no) return redirect(await pathAfterSave(staff, store.store_id, read.values.domain))
   if (no.refused !== 'overtaken') return refuseForm(asked, no, form)
   const now = orRefuse(await readStore(staff, asked.params.store))
-  const theirs = linesThatDiffer<typeof read.values>(now, read.values, (one) => [
-    { label: words.form.name, value: one.name },
-    { label: words.form.domain, value: one.domain },
-    { label: words.form.description, value: one.description },
-    { label: words.form.logoUrl, value: one.logo_url ?? '' },
-    { label: words.form.active, value: one.active ? common.active : common.inactive },
-  ])
-  return overtaken(no, form, { seen: now.seen, theirs })
+  return overtaken(no, form, { seen: now.seen, current: draftOf(now) })
 }
 
 /** A domain that has to be proven first is shown with what to set for it. */
@@ -75,7 +69,32 @@ export function meta() {
 }
 
 export default function EditStore({ loaderData: { store }, actionData }: Route.ComponentProps) {
+  return <OneStore key={store.store_id} store={store} answer={actionData} />
+}
+
+type OwnStore = Parameters<typeof StoreForm>[0]['store']
+type Props = { store: OwnStore; answer: EditAnswer<FlatDraft> | undefined }
+
+function OneStore({ store, answer: sent }: Props) {
+  const shown = draftOf(store)
+  const { answer, version, edit } = useFlatEdit({ answer: sent, shown, names, linesOf })
   return (
-    <StoreForm key={store.store_id} title={words.editStore} store={store} answer={actionData} />
+    <StoreForm key={version} title={words.editStore} store={store} answer={answer} edit={edit} />
   )
+}
+
+const names = ['name', 'domain', 'description', 'logo_url', 'active'] as const
+
+function draftOf({ name, domain, description, logo_url, active }: OwnStore): FlatDraft {
+  return { name, domain, description, logo_url: logo_url ?? '', ...(active && { active: 'on' }) }
+}
+
+function linesOf({ name, domain, description, logo_url, active }: FlatDraft): Line[] {
+  return [
+    { field: 'name', label: words.form.name, value: name ?? '' },
+    { field: 'domain', label: words.form.domain, value: domain ?? '' },
+    { field: 'description', label: words.form.description, value: description ?? '' },
+    { field: 'logo_url', label: words.form.logoUrl, value: logo_url ?? '' },
+    { field: 'active', label: words.form.active, value: active ? common.active : common.inactive },
+  ]
 }

@@ -10,6 +10,8 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { SeenState } from '../seen-state.tsx'
 import { FormFoot } from '../shell/form-foot.tsx'
+import type { EditState } from '../use-edit.ts'
+import { useUnsavedForm } from '../unsaved-work.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 
 type Props = {
@@ -24,6 +26,7 @@ type Props = {
     seen?: string
   }
   answer: FormAnswer | undefined
+  edit?: EditState
   /** Of a new store: the companies that it may belong to, and the likeliest of them. */
   companies?: readonly { company_id: string; company_name: string }[]
   company_id?: string | undefined
@@ -33,14 +36,15 @@ const { form: words } = adminStoresWords
 const none: NonNullable<Props['companies']> = []
 
 /** The same form for a store that is new and for one that is not, in the list itself. */
-export function StoreForm({ title, store, answer, companies = none, company_id }: Props) {
+export function StoreForm({ title, store, answer, edit, companies = none, company_id }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, faultOf, typedIn, wasSent } = useFormAnswer(answer)
+  useUnsavedForm(form, answer)
   return (
     <div className="mb-8">
       <Card title={title}>
         <Form ref={form} method="post" noValidate className="grid gap-5">
-          <SeenState answer={answer} seen={store.seen} />
+          <SeenState answer={answer} seen={store.seen} {...(edit && { edit })} />
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={words.name} error={faultOf('name')}>
               <TextInput name="name" defaultValue={typedIn('name') ?? store.name} autoFocus />

@@ -5,6 +5,7 @@ import { noteForm } from '#domain/forms/ticket-form.ts'
 import { to } from '#domain/paths.ts'
 import { writeNote } from '#server/support/write-note.ts'
 import { faulty } from '../form-answer.ts'
+import { sendDraft } from '../drafts.ts'
 import { inPlace } from '../in-place.ts'
 import { answered } from '../posted.ts'
 import { signedInStaff } from '../signed-in.ts'
@@ -27,6 +28,11 @@ export async function action(asked: Route.ActionArgs) {
   )
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(ticketsRefusals.noteSaveFailed.en, serverAction)
+export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
+  return inPlace(ticketsRefusals.noteSaveFailed.en, () =>
+    sendDraft(
+      { sentTo: to.admin.ticket.note(params.ticket), field: 'note', request },
+      serverAction,
+    ),
+  )
 }

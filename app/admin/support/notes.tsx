@@ -7,6 +7,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useDraft } from '../drafts.ts'
 import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
 import { FormKey } from '../form-key.tsx'
 import { Moment } from '../shell/moment.tsx'
@@ -42,23 +43,24 @@ export function Notes({ notes, action, form_key, mayWrite = true }: Props) {
           ))}
         </ol>
       )}
-      {mayWrite && <NoteForm action={action} form_key={form_key} />}
+      {mayWrite && <NoteForm key={action} action={action} form_key={form_key} />}
     </section>
   )
 }
 
 function NoteForm({ action, form_key }: Pick<Props, 'action' | 'form_key'>) {
   const { Form, data, state } = useFetcher<FormAnswer>()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useDraft(action)
   const [lastSaved, setLastSaved] = useState(data)
   const toast = useToast()
   if (state === 'idle' && isTaken(data) && data !== lastSaved) {
     setLastSaved(data)
-    setNote('')
   }
   useEffect(() => {
-    if (lastSaved) toast({ text: words.notes.saved, tone: 'good' })
-  }, [lastSaved, toast])
+    if (!lastSaved) return
+    setNote('')
+    toast({ text: words.notes.saved, tone: 'good' })
+  }, [lastSaved, setNote, toast])
   const answer = state === 'idle' ? data : undefined
   const error = errorOf(answer)
   return (

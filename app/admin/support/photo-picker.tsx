@@ -4,7 +4,7 @@ import { adminSupportWords as words } from '#domain/text/admin/support.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 
 /** Photos that go along with an answer. */
-export function PhotoPicker() {
+export function PhotoPicker({ onChange }: { onChange: (hasPhotos: boolean) => void }) {
   const [names, setNames] = useState<string[]>([])
   return (
     <div className="grid gap-2">
@@ -14,9 +14,11 @@ export function PhotoPicker() {
         accept="image/*"
         label={words.photos.add}
         hint={words.photos.limits(limits.photos)}
-        onChange={(event) =>
-          setNames([...(event.currentTarget.files ?? [])].map(({ name }) => name))
-        }
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          setNames(files.map(({ name }) => name))
+          onChange(files.length > 0)
+        }}
       />
       {names.length > 0 && (
         <p role="status" className="text-sm wrap-anywhere text-muted">

@@ -8,8 +8,10 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useDraft } from '../drafts.ts'
 import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
 import { FormKey } from '../form-key.tsx'
+import { useUnsavedWork } from '../unsaved-work.ts'
 import { CannedReplies } from './canned-replies.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { TicketView } from './ticket-view.ts'
@@ -18,23 +20,29 @@ type Props = { ticket: TicketView; form_key: string; values: Record<'name' | 're
 
 export function ReplyForm({ ticket, form_key, values }: Props) {
   const { Form, data, state } = useFetcher<FormAnswer>()
-  const [message, setMessage] = useState('')
+  const action = to.admin.ticket.reply(ticket.id)
+  const [message, setMessage] = useDraft(action)
   const toast = useToast()
+  // The draft holds no photos, so that leaving with some is asked about.
+  const [hasPhotos, setHasPhotos] = useState(false)
+  useUnsavedWork(() => hasPhotos && state === 'idle')
   const isSent = state === 'idle' && isTaken(data)
   const [{ lastSent, sentCount }, setSent] = useState({ lastSent: data, sentCount: 0 })
   if (isSent && data !== lastSent) {
     setSent({ lastSent: data, sentCount: sentCount + 1 })
-    setMessage('')
+    setHasPhotos(false)
   }
   useEffect(() => {
-    if (sentCount > 0) toast({ text: words.thread.sent, tone: 'good' })
-  }, [sentCount, toast])
+    if (sentCount === 0) return
+    setMessage('')
+    toast({ text: words.thread.sent, tone: 'good' })
+  }, [sentCount, setMessage, toast])
   const answer = state === 'idle' ? data : undefined
   const error = errorOf(answer)
   return (
     <Form
       method="post"
-      action={to.admin.ticket.reply(ticket.id)}
+      action={action}
       encType="multipart/form-data"
       noValidate
       className="grid gap-4 rounded-card border border-line bg-ground p-4 md:p-5"
@@ -43,7 +51,7 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
       <CannedReplies
         replies={ticket.canned_replies}
         values={values}
-        onChoice={(text) => setMessage((before) => joined(before, text))}
+        onChoice={(text) => setMessage(joined(message, text))}
       />
       <Field label={words.thread.reply} error={answer?.faults['message']}>
         <Textarea
@@ -56,7 +64,7 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       </Field>
-      <PhotoPicker key={sentCount} />
+      <PhotoPicker key={sentCount} onChange={setHasPhotos} />
       {error && <ErrorBox>{error}</ErrorBox>}
       <div>
         <Button type="submit" pendingLabel={state !== 'idle' && words.thread.sending}>

@@ -5,6 +5,7 @@ import { readForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
 import { answerAsStaff } from '#server/support/answer-ticket.ts'
 import { faulty } from '../form-answer.ts'
+import { sendDraft } from '../drafts.ts'
 import { inPlace } from '../in-place.ts'
 import { answered } from '../posted.ts'
 import { signedInStaff } from '../signed-in.ts'
@@ -34,8 +35,13 @@ export async function action(asked: Route.ActionArgs) {
   )
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(ticketsRefusals.staffMessageSendFailed.en, serverAction)
+export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
+  return inPlace(ticketsRefusals.staffMessageSendFailed.en, () =>
+    sendDraft(
+      { sentTo: to.admin.ticket.reply(params.ticket), field: 'message', request },
+      serverAction,
+    ),
+  )
 }
 
 // A file field that was left empty is sent as a file without a name.

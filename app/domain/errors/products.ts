@@ -17,6 +17,10 @@ export const productsRefusals = inArea('products', {
   productNameMissing: { status: 400, ...always('Please enter a name') },
   basePriceInvalid: { status: 400, ...always('Please enter a valid base price') },
   costPriceInvalid: { status: 400, ...always('Please enter a valid cost price') },
+  copySkuMissing: {
+    status: 400,
+    ...always('Give the copy an SKU of its own before it is active in a store'),
+  },
   productStoresMissing: { status: 400, ...always('Please select at least one store') },
   productCategoryUnknown: { status: 400, ...always('Selected category does not exist') },
   urlInvalid: { status: 400, ...always('Please enter a valid URL') },

@@ -81,9 +81,9 @@ export const staffRefusals = inArea('staff', {
     status: 409,
     ...always('Someone else has saved this in the meantime.'),
     explain_da:
-      'What they saved is shown here. What you typed is kept: save again to replace theirs.',
+      'What they saved is shown here, and what you typed is kept. Look it over and save again.',
     explain_en:
-      'What they saved is shown here. What you typed is kept: save again to replace theirs.',
+      'What they saved is shown here, and what you typed is kept. Look it over and save again.',
   },
   adminPageNotFound: { status: 404, ...always('This page does not exist') },
   adminUnexpected: { status: 500, ...always('Something went wrong. Please try again.') },

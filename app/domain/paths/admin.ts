@@ -78,7 +78,7 @@ export const adminPaths = Object.assign(() => root, {
   newProduct: (from?: string) => `${root}/products/new${queryOf({ from })}`,
   /** With the list that it was found in, so that a save leads back there. */
   product: Object.assign(
-    (id: string, list: ProductFilter = {}) => `${product(id)}${queryOf(list)}`,
+    (id: string, list: ProductFilter & { saved?: string } = {}) => `${product(id)}${queryOf(list)}`,
     {
       deletion: (id: string) => `${product(id)}/deletion`,
     },

@@ -48,6 +48,8 @@ export type SheetPlace = {
   stores: readonly SheetStore[]
   categories: readonly { store_id: string; id: string; slug: string }[]
   decimal: ',' | '.'
+  /** How people read amounts; a file says them plainly. */
+  shownAmount?: (amount: Minor) => string
 }
 
 export type Cells = Record<string, string>
@@ -128,9 +130,10 @@ function cellsIn(
   }
 }
 
-function amountIn({ decimal }: SheetPlace) {
+function amountIn({ decimal, shownAmount }: SheetPlace) {
   return (amount: Minor | null): string => {
     if (amount === null) return ''
+    if (shownAmount) return shownAmount(amount)
     const digits = String(amount).padStart(3, '0')
     return `${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`
   }

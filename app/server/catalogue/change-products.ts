@@ -2,6 +2,8 @@ import { edited, type BulkEdit } from '#domain/bulk-edit.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { BulkForm } from '#domain/forms/bulk-form.ts'
 import { limits } from '#domain/limits.ts'
+import type { NumberFormat } from '#domain/locale.ts'
+import { readAmount } from '#domain/typed-amount.ts'
 import { changesOf, type SheetChange } from '#domain/product-sheet/changes.ts'
 import type { SheetPlace } from '#domain/product-sheet/write.ts'
 import { recordChanges } from '../companies/audit-log.ts'
@@ -30,12 +32,13 @@ export async function previewProductChanges(
   company_id: string,
   chosen: Chosen,
   form: BulkForm,
+  numberFormat: NumberFormat,
 ) {
   const no = await forbidden(staff, company_id, 'editCatalogue')
   if (no) return no
   const ids = await chosenIds(staff, company_id, chosen)
   if (isRefused(ids)) return ids
-  const pairs = await changedPairs(staff, company_id, ids, form)
+  const pairs = await changedPairs(staff, company_id, ids, form, numberFormat)
   if (isRefused(pairs)) return pairs
   return {
     count: ids.length,
@@ -108,8 +111,10 @@ async function changedPairs(
   company_id: string,
   ids: readonly string[],
   form: BulkForm,
+  numberFormat?: NumberFormat,
 ): Promise<Pair[] | Refused> {
-  const place: SheetPlace = { ...(await findSheetPlace(staff, company_id)), decimal: '.' }
+  const place: NamedPlace = { ...(await findSheetPlace(staff, company_id)), decimal: '.' }
+  const shownPlace = numberFormat ? placeAsShown(place, numberFormat) : place
   const edit = editOf(form, place)
   if (isRefused(edit)) return edit
   const products = await findSheetProducts(staff, company_id, ids)
@@ -121,11 +126,26 @@ async function changedPairs(
       const code = after === 'storesMissing' ? 'bulkStoresMissing' : 'bulkPriceImpossible'
       return refused(code, { values: { name: before.name } })
     }
-    const changes = changesOf(before, after, place)
+    const changes = changesOf(before, after, shownPlace)
     const isMoved = before.category_id !== after.category_id
     if (changes.length > 0 || isMoved) pairs.push({ before, after, changes })
   }
   return pairs
+}
+
+type NamedPlace = Pick<SheetPlace, 'decimal'> & Awaited<ReturnType<typeof findSheetPlace>>
+
+/** Stores by their names, as everywhere in the back office; by their domain too where two have one name. */
+function placeAsShown(place: NamedPlace, numberFormat: NumberFormat): SheetPlace {
+  const names = place.stores.map(({ name }) => name)
+  return {
+    ...place,
+    stores: place.stores.map((store) => {
+      const isAmbiguous = names.filter((name) => name === store.name).length > 1
+      return { ...store, domain: isAmbiguous ? `${store.name} (${store.domain})` : store.name }
+    }),
+    shownAmount: (amount) => readAmount(amount, numberFormat),
+  }
 }
 
 function editOf(

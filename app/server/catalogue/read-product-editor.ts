@@ -15,6 +15,7 @@ import type { Staff } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import { listStores } from '../stores/list-stores.ts'
 import { listCategoriesOfCompany } from './categories.ts'
+import { listSkuTwins, type SkuTwin } from './sku-twins.ts'
 import { productMark, readStoredProduct } from './product-mark.ts'
 
 type Category = { id: string; name: string; slug: string; active: boolean }
@@ -34,6 +35,7 @@ export type ProductEditor = {
   product: Shown | null
   draft: ProductDraft
   stores: StoreOfEditor[]
+  twins: SkuTwin[]
 }
 
 /** Everything that the form of a product shows; without an id that of a new one, ticked for the store at hand. */
@@ -51,7 +53,7 @@ export async function readProductEditor(
       ...blankLink(store_id),
       selected: store_id === chosen || stores.length === 1,
     }))
-    return { product: null, draft: blankProduct(offered), stores }
+    return { product: null, draft: blankProduct(offered), stores, twins: [] }
   }
   const key = { company_id, product_id: id }
   const stored = await together(staff, (one) => readStoredProduct(one, key))
@@ -66,6 +68,7 @@ export async function readProductEditor(
   return {
     product: { id, slug: product.slug, name: product.name, seen: productMark(stored) },
     stores,
+    twins: await listSkuTwins(staff, key),
     draft: {
       name: product.name,
       description: product.description,

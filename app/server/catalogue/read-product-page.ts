@@ -1,4 +1,5 @@
 import { refused, type Refused } from '#domain/errors.ts'
+import { withParagraphs } from '#domain/html/paragraphs.ts'
 import { sanitisedDescription } from '#domain/html/sanitised.ts'
 import { localeSettingsOf } from '#domain/locale.ts'
 import { zero } from '#domain/money.ts'
@@ -25,7 +26,7 @@ export async function readProductLook(shop: Shopper, slug: string) {
 export async function readProductPage(shop: Shopper, slug: string, port: string) {
   const shown = isSlug(slug) ? await findShownProduct(shop, slug) : undefined
   if (!shown) return movedOrGone(shop, slug)
-  const description = sanitisedDescription(shown.description)
+  const description = sanitisedDescription(withParagraphs(shown.description))
   const good = buyable(shown)
   const page = {
     ...good,

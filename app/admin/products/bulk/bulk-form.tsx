@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FormAnswer } from '../../form-answer.ts'
+import { useUnsavedForm } from '../../unsaved-work.ts'
 import { useFormAnswer } from '../../use-form-answer.ts'
 import { BulkPreview, type Preview } from './bulk-preview.tsx'
 
@@ -29,6 +30,8 @@ const { availabilities: availabilityWords } = adminProductFormWords
 export function BulkForm({ view: { count, stores, categories }, answer, preview }: Props) {
   const sent = useNavigation().formData
   const { form, error, faultOf, typedIn } = useFormAnswer(answer)
+  // A preview saves nothing.
+  useUnsavedForm(form, undefined)
   return (
     <div className="grid gap-8">
       <Card title={words.bar}>

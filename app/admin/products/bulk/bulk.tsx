@@ -1,4 +1,6 @@
+import { redirect, useRouteError, useSearchParams } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
+import { explanation, heading } from '#domain/errors/spoken.ts'
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { bulkForm } from '#domain/forms/bulk-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
@@ -10,26 +12,30 @@ import {
   readChosen,
 } from '#server/catalogue/change-products.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { companyOf } from '../../company-of.ts'
 import { faulty, notTaken } from '../../form-answer.ts'
 import { inPlace } from '../../in-place.ts'
 import { changeOr, readOr } from '../../read-or.ts'
+import { spokenFault } from '../../shell/fault.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { signedInStaff } from '../../signed-in.ts'
 import { titled } from '../../titled.ts'
 import type { Route } from './+types/bulk'
 import { BulkForm } from './bulk-form.tsx'
+import { numberFormatOf } from '../read-editor.ts'
+import { filterOf, wantedIn } from '../wanted.ts'
 import { chosenIn } from './chosen-in.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id } = companyOf(signedIn)
+  const chosen = chosenIn(asked.url.searchParams)
+  if (chosen.ids.length === 0 && !chosen.all) throw redirect(to.admin.products())
   return orRefuse(
-    await readOr(asked, 'productsLoadFailed', () =>
-      readChosen(signedIn.staff, company_id, chosenIn(asked.url.searchParams)),
-    ),
+    await readOr(asked, 'productsLoadFailed', () => readChosen(signedIn.staff, company_id, chosen)),
   )
 }
 
@@ -49,7 +55,7 @@ export async function action(asked: Route.ActionArgs) {
     return isRefused(done) ? notTaken(done, form) : { error: null, faults: {}, ...done }
   }
   const preview = await changeOr(asked, 'bulkFailed', () =>
-    previewProductChanges(staff, company_id, chosen, read.values),
+    previewProductChanges(staff, company_id, chosen, read.values, numberFormatOf(signedIn)),
   )
   if (isRefused(preview)) return notTaken(preview, form)
   const typed = Object.fromEntries(
@@ -79,5 +85,20 @@ export default function Bulk({ loaderData: view, actionData }: Route.ComponentPr
         <Notice>{words.changed(changed)}</Notice>
       )}
     </>
+  )
+}
+
+/** Says why these products cannot be changed together, and leads back to their list. */
+export function ErrorBoundary() {
+  const fault = spokenFault(useRouteError())
+  const [parameters] = useSearchParams()
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 py-16 md:py-24">
+      <h1 className="heading text-2xl">{heading(fault, 'en')}</h1>
+      <p className="max-w-prose text-muted">{explanation(fault, 'en')}</p>
+      <ButtonLink href={to.admin.products(filterOf(wantedIn(parameters)))}>
+        {words.toList}
+      </ButtonLink>
+    </div>
   )
 }

@@ -6,7 +6,6 @@ import { Select } from '#ui/select.tsx'
 import type { CardView, Served } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Cards } from '../settings-view.ts'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 
 type Money = Cards['currency']
@@ -16,7 +15,7 @@ const { locale: words } = adminSettingsWords
 
 export function CurrencyForm({ view, served, mayEdit }: Props) {
   const card = useCard<Money, Money>({ view, served, draftOf: asItIs, typedDraft })
-  const { draft, base, answer, isDirty, set } = card
+  const { draft, answer, isDirty, set } = card
   return (
     <SettingsForm
       name="currency"
@@ -25,8 +24,8 @@ export function CurrencyForm({ view, served, mayEdit }: Props) {
       mayEdit={mayEdit}
       saved={words.currencySaved}
       saveLabel={words.saveCurrency}
-      theirs={linesThatDiffer(base.values, draft, ({ currency }) => [
-        { label: words.currency, value: currencyLabels[currency] },
+      conflict={card.conflictIn(({ currency }) => [
+        { field: 'currency', label: words.currency, value: currencyLabels[currency] },
       ])}
     >
       <Field

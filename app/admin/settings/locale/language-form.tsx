@@ -6,7 +6,6 @@ import { Select } from '#ui/select.tsx'
 import type { CardView, Served } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Cards } from '../settings-view.ts'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 
 type Language = Cards['language']
@@ -16,7 +15,7 @@ const { locale: words } = adminSettingsWords
 
 export function LanguageForm({ view, served, mayEdit }: Props) {
   const card = useCard<Language, Language>({ view, served, draftOf: asItIs, typedDraft })
-  const { draft, base, answer, set } = card
+  const { draft, answer, set } = card
   return (
     <SettingsForm
       name="language"
@@ -25,8 +24,8 @@ export function LanguageForm({ view, served, mayEdit }: Props) {
       mayEdit={mayEdit}
       saved={words.languageSaved}
       saveLabel={words.saveLanguage}
-      theirs={linesThatDiffer(base.values, draft, ({ locale }) => [
-        { label: words.language, value: words.languages[locale] },
+      conflict={card.conflictIn(({ locale }) => [
+        { field: 'locale', label: words.language, value: words.languages[locale] },
       ])}
     >
       <Field label={words.language} error={answer?.faults['locale']}>

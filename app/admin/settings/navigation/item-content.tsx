@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSame } from '#domain/same.ts'
 import { limits } from '#domain/limits.ts'
 import type { NavigationItem } from '#domain/navigation.ts'
 import type { Page } from '#domain/page-content.ts'
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useUnsavedWork } from '../../unsaved-work.ts'
 import { HtmlEditor } from '../pages/html-editor.tsx'
 import { ShownPage } from '../pages/shown-page.tsx'
 
@@ -24,7 +26,9 @@ type Props = {
 const { dialog: words } = adminNavigationWords
 
 export function ItemContent({ item, theme, lang, onClose, onSave }: Props) {
-  const [page, setPage] = useState<Page>(item?.content ?? { title: item?.label ?? '', content: '' })
+  const [first] = useState<Page>(item?.content ?? { title: item?.label ?? '', content: '' })
+  const [page, setPage] = useState(first)
+  useUnsavedWork(() => item !== undefined && !isSame(page, first))
   return (
     <Dialog
       isOpen={item !== undefined}

@@ -9,7 +9,6 @@ import { DragArea } from '../../dragging/drag-area.tsx'
 import type { CardView, Served } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Navigation, StoreSeen } from '../settings-view.ts'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 import { ItemContent } from './item-content.tsx'
 import { ItemList } from './item-list.tsx'
@@ -25,7 +24,7 @@ type Props = {
 
 export function NavigationCard({ store, mayEdit, view, served, theme }: Props) {
   const card = useCard<Navigation, Navigation>({ view, served, draftOf: asItIs, typedDraft })
-  const { draft, base, answer, isDirty, set } = card
+  const { draft, answer, isDirty, set } = card
   const { items } = draft
   const [written, setWritten] = useState<number | null>(null)
   return (
@@ -36,7 +35,7 @@ export function NavigationCard({ store, mayEdit, view, served, theme }: Props) {
         action={to.admin.settings.navigation()}
         mayEdit={mayEdit}
         saved={words.saved}
-        theirs={linesThatDiffer(base.values, draft, linesOf)}
+        conflict={card.conflictIn(linesOf)}
       >
         {items.length === 0 ? (
           <p className="text-sm text-muted">{words.empty}</p>
@@ -95,7 +94,7 @@ function linesOf({ items }: Navigation) {
     ),
   ]
   return [
-    { label: words.title, value: labels.join('\n') },
-    { label: words.dialog.content, value: contents.join('\n\n') },
+    { field: 'items', label: words.title, value: labels.join('\n') },
+    { field: 'items', label: words.dialog.content, value: contents.join('\n\n') },
   ]
 }

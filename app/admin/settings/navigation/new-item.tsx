@@ -7,6 +7,7 @@ import { adminNavigationWords as words } from '#domain/text/admin/navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useUnsavedWork } from '../../unsaved-work.ts'
 import { useScripts } from '../use-scripts.ts'
 
 type Props = { items: readonly NavigationItem[]; onAdd: (item: NavigationItem) => void }
@@ -17,6 +18,7 @@ export function NewItem({ items, onAdd }: Props) {
   const [label, setLabel] = useState('')
   const [href, setHref] = useState('')
   const [fault, setFault] = useState<string>()
+  useUnsavedWork(() => label !== '' || href !== '')
   const isFilled = label.trim() !== '' && href.trim() !== ''
   const add = () => {
     if (!isFilled) return

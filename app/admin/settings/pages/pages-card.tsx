@@ -9,7 +9,6 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { CardView, Served } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Pages, StoreSeen } from '../settings-view.ts'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 import { HtmlEditor } from './html-editor.tsx'
 import { ShownPage } from './shown-page.tsx'
@@ -27,7 +26,7 @@ const { pages: words } = adminSettingsWords
 
 export function PagesCard({ store, mayEdit, view, served, shown, theme }: Props) {
   const card = useCard<Pages, Pages>({ view, served, draftOf: asTheyAre, typedDraft })
-  const { draft, base, answer, set } = card
+  const { draft, answer, set } = card
   return (
     <Card title={words.title} description={words.intro}>
       <SettingsForm
@@ -36,7 +35,7 @@ export function PagesCard({ store, mayEdit, view, served, shown, theme }: Props)
         action={to.admin.settings.pages()}
         mayEdit={mayEdit}
         saved={words.saved}
-        theirs={linesThatDiffer(base.values, draft, linesOf)}
+        conflict={card.conflictIn(linesOf)}
       >
         {fixedPages.map((name) => (
           <div
@@ -85,7 +84,7 @@ function typedDraft({ about, contact }: Record<string, unknown>): Pages {
 
 function linesOf(pages: Pages) {
   return fixedPages.flatMap((name) => [
-    { label: words.pageTitle(words[name]), value: pages[name].title },
-    { label: words.content(words[name]), value: pages[name].content },
+    { field: `${name}.title`, label: words.pageTitle(words[name]), value: pages[name].title },
+    { field: `${name}.content`, label: words.content(words[name]), value: pages[name].content },
   ])
 }

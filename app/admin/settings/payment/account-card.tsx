@@ -8,7 +8,6 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { Served } from '../card-view.ts'
 import type { TradeView } from '../read-trade-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 
 type Account = TradeView['account']['values']
@@ -40,8 +39,8 @@ export function AccountCard({ view, served }: { view: TradeView; served: Served<
         action={to.admin.settings.payment()}
         mayEdit={view.mayEdit}
         saved={words.accountSaved}
-        theirs={linesThatDiffer(base.values, draft, (values) => [
-          { label: words.publishableKey, value: values.publishable_key },
+        conflict={card.conflictIn((values) => [
+          { field: 'publishable_key', label: words.publishableKey, value: values.publishable_key },
         ])}
       >
         <p className="text-sm text-muted">

@@ -8,7 +8,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import type { Served } from '../card-view.ts'
 import type { TradeView } from '../read-trade-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 
 type Cards = TradeView['cards']['values']
@@ -17,7 +16,7 @@ const { payment: words } = adminTradeWords
 
 export function CardsCard({ view, served }: { view: TradeView; served: Served<Cards> }) {
   const card = useCard<Cards, Cards>({ view: view.cards, served, draftOf, typedDraft })
-  const { draft, base, set } = card
+  const { draft, set } = card
   return (
     <Card title={words.cards} description={words.cardsIntro}>
       <SettingsForm
@@ -26,8 +25,12 @@ export function CardsCard({ view, served }: { view: TradeView; served: Served<Ca
         action={to.admin.settings.payment.cards()}
         mayEdit={view.mayEdit}
         saved={words.cardsSaved}
-        theirs={linesThatDiffer(base.values, draft, ({ card_logos }) => [
-          { label: words.cards, value: card_logos.map((brand) => cardNames[brand]).join(', ') },
+        conflict={card.conflictIn(({ card_logos }) => [
+          {
+            field: 'card_logos',
+            label: words.cards,
+            value: card_logos.map((brand) => cardNames[brand]).join(', '),
+          },
         ])}
       >
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">

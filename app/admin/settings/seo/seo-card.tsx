@@ -10,7 +10,6 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { CardView, Served } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { StoreSeen } from '../settings-view.ts'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 import { SearchResult } from './search-result.tsx'
 
@@ -27,7 +26,7 @@ const { seo: words } = adminSettingsWords
 
 export function SeoCard({ store, mayEdit, view, served }: Props) {
   const card = useCard<SeoSettings, Draft>({ view, served, draftOf, typedDraft })
-  const { draft, base, answer, set } = card
+  const { draft, answer, set } = card
   const field = (name: keyof Draft) => ({
     name,
     value: draft[name],
@@ -42,7 +41,7 @@ export function SeoCard({ store, mayEdit, view, served }: Props) {
         action={to.admin.settings.seo()}
         mayEdit={mayEdit}
         saved={words.saved}
-        theirs={linesThatDiffer(draftOf(base.values), draft, linesOf)}
+        conflict={card.conflictIn(linesOf)}
       >
         <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
           <div className="grid gap-5">
@@ -122,10 +121,14 @@ function typedDraft(typed: Record<string, unknown>): Draft {
 
 function linesOf(draft: Draft) {
   return [
-    { label: words.pageTitle, value: draft.title },
-    { label: words.description, value: draft.description },
-    { label: words.keywords, value: draft.keywords },
-    { label: words.googleVerification, value: draft.google_verification },
-    { label: words.googleTag, value: draft.google_tag_id },
+    { field: 'title', label: words.pageTitle, value: draft.title },
+    { field: 'description', label: words.description, value: draft.description },
+    { field: 'keywords', label: words.keywords, value: draft.keywords },
+    {
+      field: 'google_verification',
+      label: words.googleVerification,
+      value: draft.google_verification,
+    },
+    { field: 'google_tag_id', label: words.googleTag, value: draft.google_tag_id },
   ]
 }

@@ -9,7 +9,6 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { Served } from '../card-view.ts'
 import type { TradeView } from '../read-trade-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 
 type Shipping = TradeView['shipping']['values']
@@ -26,7 +25,7 @@ export function ShippingCard({ view, served }: { view: TradeView; served: Served
     free_shipping_from: typed(free_shipping_from),
   })
   const card = useCard<Shipping, Draft>({ view: view.shipping, served, draftOf, typedDraft })
-  const { draft, base, answer, set } = card
+  const { draft, answer, set } = card
   const field = (name: keyof Draft) => ({
     name,
     value: draft[name],
@@ -43,9 +42,9 @@ export function ShippingCard({ view, served }: { view: TradeView; served: Served
         action={to.admin.settings.shipping()}
         mayEdit={view.mayEdit}
         saved={words.pricesSaved}
-        theirs={linesThatDiffer(draftOf(base.values), draft, (values) => [
-          { label: words.price, value: values.shipping_price },
-          { label: words.freeFrom, value: values.free_shipping_from },
+        conflict={card.conflictIn((values) => [
+          { field: 'shipping_price', label: words.price, value: values.shipping_price },
+          { field: 'free_shipping_from', label: words.freeFrom, value: values.free_shipping_from },
         ])}
       >
         <div className="grid gap-5 md:grid-cols-2">

@@ -8,7 +8,6 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { Served } from '../card-view.ts'
 import type { TradeView } from '../read-trade-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 
 type Terms = TradeView['terms']['values']
@@ -22,7 +21,7 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
     contribution_recipient,
   })
   const card = useCard<Terms, Draft>({ view: view.terms, served, draftOf, typedDraft })
-  const { draft, base, answer, set } = card
+  const { draft, answer, set } = card
   return (
     <Card title={words.terms} description={words.termsIntro}>
       <SettingsForm
@@ -31,9 +30,13 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
         action={to.admin.settings.shipping.terms()}
         mayEdit={view.mayEdit}
         saved={words.termsSaved}
-        theirs={linesThatDiffer(draftOf(base.values), draft, (one) => [
-          { label: words.fee, value: one.examination_fee },
-          { label: words.recipient, value: one.contribution_recipient },
+        conflict={card.conflictIn((one) => [
+          { field: 'examination_fee', label: words.fee, value: one.examination_fee },
+          {
+            field: 'contribution_recipient',
+            label: words.recipient,
+            value: one.contribution_recipient,
+          },
         ])}
       >
         <div className="grid max-w-96 gap-5">

@@ -6,7 +6,6 @@ import { Card } from '#ui/card.tsx'
 import type { CardView, Served } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { StoreSeen } from '../settings-view.ts'
-import { linesThatDiffer } from '../../theirs.tsx'
 import { useCard } from '../use-card.ts'
 import { Colours } from './colours.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -51,7 +50,7 @@ export function ThemeCard({ store, mayEdit, view, served }: Props) {
         mayEdit={mayEdit}
         saved={words.saved}
         encType="multipart/form-data"
-        theirs={linesThatDiffer(draftOf(stored), draft, linesOf)}
+        conflict={card.conflictIn(linesOf)}
       >
         {/* Whose colours the fields below hold: without a script they do not follow the choice. */}
         <input type="hidden" name="shown_for" value={draft.type} />
@@ -79,10 +78,11 @@ export function ThemeCard({ store, mayEdit, view, served }: Props) {
 
 function linesOf(draft: ThemeDraft) {
   return [
-    { label: words.preset, value: words.presets[draft.type] },
-    { label: words.favicon, value: draft.favicon },
-    { label: words.heroImage, value: draft.hero_image },
+    { field: 'type', label: words.preset, value: words.presets[draft.type] },
+    { field: 'favicon', label: words.favicon, value: draft.favicon },
+    { field: 'hero_image', label: words.heroImage, value: draft.hero_image },
     ...colourPaths.map((path) => ({
+      field: `colors.${path}`,
       label: words.colourNames[path],
       value: colourAt(draft.colors, path),
     })),

@@ -20,6 +20,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { StepUp } from '../../step-up/step-up.tsx'
 import { refuseForm, takeStepUp } from '../../step-up/take-step-up.ts'
 import { titled } from '../../titled.ts'
+import { useUnsavedForm } from '../../unsaved-work.ts'
 import { useFormAnswer } from '../../use-form-answer.ts'
 import type { Route } from './+types/domains'
 import { DomainCard } from './domain-card.tsx'
@@ -55,6 +56,7 @@ export function meta() {
 export default function Domains({ loaderData, actionData }: Route.ComponentProps) {
   const { store, domains } = loaderData
   const { form, error, faultOf, typedIn } = useFormAnswer(actionData)
+  useUnsavedForm(form, actionData)
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <>

@@ -16,6 +16,7 @@ import type { FormAnswer } from '../../form-answer.ts'
 import { RowList } from '../../rows/row-list.tsx'
 import { useRows } from '../../rows/use-rows.ts'
 import { FormFoot } from '../../shell/form-foot.tsx'
+import { useUnsavedForm } from '../../unsaved-work.ts'
 import { useFormAnswer } from '../../use-form-answer.ts'
 import { blankFaq, shownFaqs, type FaqDraft, type FaqView } from './faq-view.ts'
 
@@ -32,6 +33,7 @@ export function FaqForm({ view, answer }: Props) {
   // What was wrong with a row is said until the rows are rearranged.
   const [stale, setStale] = useState<FormAnswer>()
   const { form, error, said: news, faultOf } = useFormAnswer(answer === stale ? undefined : answer)
+  useUnsavedForm(form, answer)
   return (
     <Form ref={form} method="post" action={to.admin.supportFaq()} noValidate className="grid gap-5">
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -12,6 +12,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { FormAnswer } from '../../form-answer.ts'
 import { FormFoot } from '../../shell/form-foot.tsx'
+import { useUnsavedForm } from '../../unsaved-work.ts'
 import { useFormAnswer } from '../../use-form-answer.ts'
 
 type Props = {
@@ -27,6 +28,7 @@ const { form: words } = adminRepliesWords
 export function ReplyForm({ title, reply, answer, aside }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, faultOf, typedIn } = useFormAnswer(answer)
+  useUnsavedForm(form, answer)
   const [message, setMessage] = useState(typedIn('message') ?? reply.message)
   // What was on the screen first, also when somebody else has saved meanwhile.
   const [seen] = useState(typedIn('seen') ?? reply.seen)

@@ -13,6 +13,7 @@ import type { FormAnswer } from '../../form-answer.ts'
 import { RowList } from '../../rows/row-list.tsx'
 import { useRows } from '../../rows/use-rows.ts'
 import { FormFoot } from '../../shell/form-foot.tsx'
+import { useUnsavedForm } from '../../unsaved-work.ts'
 import { useFormAnswer } from '../../use-form-answer.ts'
 import { FieldInputs } from './field-inputs.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -37,6 +38,7 @@ export function TemplateEditor({ view, answer }: Props) {
   // What was wrong with a field is said until the fields are rearranged.
   const [stale, setStale] = useState<FormAnswer>()
   const { form, error, faultOf } = useFormAnswer(answer === stale ? undefined : answer)
+  useUnsavedForm(form, answer)
   const draftAction = to.admin.supportTemplate.draft(type)
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

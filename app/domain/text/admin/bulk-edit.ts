@@ -10,7 +10,11 @@ export const adminBulkWords = {
   bar: 'Edit several',
   editChosen: 'Edit selected',
   editAll: (total: number | null) =>
-    total === null ? 'Edit all that match' : `Edit all ${total.toLocaleString('en')} that match`,
+    total === null
+      ? 'Edit all that match'
+      : total === 1
+        ? 'Edit the one that matches'
+        : `Edit all ${total.toLocaleString('en')} that match`,
   price: 'Price',
   by: 'Amount or percent',
   byHint: 'Percent and amounts also move the own prices of variants and stores.',
@@ -47,4 +51,5 @@ export const adminBulkWords = {
   changing: 'Changing...',
   changed: (count: number) => `${products(count)} changed.`,
   back: 'Products',
+  toList: 'Back to the products',
 }

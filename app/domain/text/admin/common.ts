@@ -22,6 +22,12 @@ export const adminCommonWords = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: (page: number, total: number) => `Page ${page} of ${total}`,
+  leaving: {
+    title: 'Leave without saving?',
+    text: 'What you have changed here is not saved yet.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
   reload: 'Reload',
   faultNumber: (id: string) => `Error reference ${id}`,
 }

@@ -10,7 +10,8 @@ export const adminProductFormWords = {
   },
   name: 'Name',
   description: 'Description',
-  descriptionHint: 'HTML is allowed.',
+  descriptionHint:
+    'A blank line starts a new paragraph. HTML is allowed: with blocks such as <p> or <ul>, only the HTML shapes the text.',
   basePrice: 'Base price',
   basePriceHint: 'In the currency of each store that has no price of its own.',
   costPrice: 'Cost price',
@@ -102,11 +103,12 @@ export const adminProductFormWords = {
   },
   duplicate: 'Duplicate',
   copyOf: (name: string) => `${name} (copy)`,
+  copied: (name: string) =>
+    `This is a copy of ${name} and not saved yet. It is switched off in every store, and its SKUs are empty: give it its own before you switch it on.`,
+  saved: 'Saved.',
+  twins:
+    'Another product has the same SKU. Give each its own, so that imports can tell them apart.',
   unsaved: 'Unsaved changes',
-  unsavedTitle: 'Leave without saving?',
-  unsavedText: 'What you have changed here is not saved yet.',
-  leave: 'Leave',
-  stay: 'Stay',
   mend: (count: number) =>
     count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`,
   viewIn: (store: string) => `View in ${store}`,

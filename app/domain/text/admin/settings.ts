@@ -4,7 +4,10 @@ export const adminSettingsWords = {
   title: 'Store Settings',
   intro: (store: string) => `How ${store} looks, speaks and is found.`,
   theirs: {
-    title: 'What they saved',
+    taken: 'Taken over from what they saved',
+    title: 'You both changed this. What you wrote stays unless you choose theirs.',
+    yours: 'You wrote',
+    saved: 'They saved',
     use: 'Use their version',
     none: 'Nothing',
   },

@@ -1,26 +1,30 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import { adminCommonWords } from '#domain/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirmation } from '#ui/confirmation.tsx'
+import { hasUnsavedWork } from '../unsaved-work.ts'
 
-/** Whoever goes away from what they have not saved is asked first. */
-export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+const { leaving: words } = adminCommonWords
+
+/** Asks before the page is left with something on it that is not saved. */
+export function LeaveQuestion() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(nextLocation.pathname),
   )
   useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedWork(null)) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  }, [])
   return (
     <Confirmation
       isOpen={state === 'blocked'}
       onClose={() => reset?.()}
-      title={words.unsavedTitle}
+      title={words.title}
       cancelLabel={words.stay}
       action={
         <Button variant="danger" onClick={() => proceed?.()}>
@@ -28,7 +32,7 @@ export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
         </Button>
       }
     >
-      {words.unsavedText}
+      {words.text}
     </Confirmation>
   )
 }

@@ -1,0 +1,24 @@
+import { to } from '#domain/paths.ts'
+import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import type { SkuTwin } from '#server/catalogue/sku-twins.ts'
+import { Link } from '#ui/link.tsx'
+
+/** Says which other products have an SKU of this one: an import could not tell them apart. */
+export function SkuTwins({ twins }: { twins: readonly SkuTwin[] }) {
+  if (twins.length === 0) return null
+  return (
+    <div role="status" className="notice notice-bad mb-6 grid gap-2">
+      <p>{words.twins}</p>
+      <ul className="grid gap-1">
+        {twins.map(({ id, name, sku }) => (
+          <li key={`${id} ${sku}`} className="wrap-anywhere">
+            {sku}:{' '}
+            <Link href={to.admin.product(id)} className="underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** Text typed with line breaks as HTML: a blank line parts paragraphs, one line end breaks the line. */
+export function withParagraphs(text: string): string {
+  const typed = text.replace(/\r\n?/g, '\n').trim()
+  if (!typed.includes('\n') || block.test(typed)) return text
+  return typed
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+// Whoever writes such tags shapes the text with them, and line ends only lay out the source.
+const block =
+  /<\/?(?:p|br|div|[uod]l|li|d[dt]|h[1-6r]|table|t[rdh]|pre|blockquote|section|article|main|figure)\b/i

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Staff } from '../database/database.ts'
+import type { ProductKey } from './in-order.ts'
+
+/** Another product with the SKU of this one or of one of its variants. */
+export type SkuTwin = { id: string; name: string; sku: string }
+
+const most = 5
+
+export async function listSkuTwins(
+  staff: Staff,
+  { company_id, product_id }: ProductKey,
+): Promise<SkuTwin[]> {
+  const { rows } = await sql<SkuTwin>`
+    with own as (
+      select sku from products
+       where company_id = ${company_id} and id = ${product_id} and sku <> ''
+      union
+      select sku from product_variants
+       where company_id = ${company_id} and product_id = ${product_id}
+    ), twins as (
+      select p.id, own.sku
+        from own
+        join products p on p.company_id = ${company_id} and p.sku = own.sku and p.sku <> ''
+      union
+      select v.product_id, own.sku
+        from own
+        join product_variants v on v.company_id = ${company_id} and v.sku = own.sku
+    )
+    select p.id, p.name, twins.sku
+      from twins
+      join products p on p.company_id = ${company_id} and p.id = twins.id
+     where p.id <> ${product_id}
+     order by twins.sku, p.name, p.id
+     limit ${most}`.execute(staff)
+  return rows
+}
