@@ -19,11 +19,14 @@ type Labelled = {
 
 type Specified = { specifications: readonly Specification[] }
 
-/** What a shopper finds the product by beside its name and description. */
-export function labelText(product: Omit<Labelled, 'name'> & Specified): string {
+/** What a shopper finds the product by beside its text: the words on its labels that its text does not hold. */
+export function labelText(product: Described & Labelled & Specified): string {
   const { sku, gtin, variants } = product
   const numbers = [sku, gtin, ...offered(variants).map((variant) => variant.sku)]
-  return folded([...numbers, ...labelNames(product)].filter(Boolean).join('\n'))
+  const labels = folded([...numbers, ...labelNames(product)].filter(Boolean).join('\n'))
+  const text = searchText(product)
+  const words = new Set(labels.split(/\s+/u))
+  return [...words].filter((word) => !text.includes(word)).join(' ')
 }
 
 /** The labels that are words: a word that is misspelled may be one of them. */

@@ -80,6 +80,8 @@ test('every language that a store may speak writes lower case alike', () => {
 })
 
 const alma = {
+  name: 'Skuldertaske Alma',
+  description: 'Håndsyet',
   sku: 'VH-3201',
   gtin: '5701234567899',
   brand: 'Værkstedet Bøgh',
@@ -129,6 +131,17 @@ test.each([
 test('what is found as it was typed comes first', () => {
   expect(finderIn(shelf)(searchWords('cognac'))).toEqual([2, 0])
   expect(finderIn(shelf)(searchWords('stor cognac'))).toEqual([2, 0])
+})
+
+test('labels repeat nothing that the text holds', () => {
+  const specifications = [{ name: 'Pleje', value: 'Håndsyet, og håndvask' }]
+  expect(labelText({ ...alma, variants: [], specifications })).toBe(
+    'vh-3201 5701234567899 værkstedet bøgh pleje håndsyet, og håndvask',
+  )
+  const repeated = [{ name: 'Alma', value: 'HÅND' }]
+  expect(labelText({ ...alma, variants: [], specifications: repeated })).toBe(
+    'vh-3201 5701234567899 værkstedet bøgh',
+  )
 })
 
 test('no brand at all is nothing to be found by', () => {
