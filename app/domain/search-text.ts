@@ -1,4 +1,5 @@
 import { plainText } from './plain-text.ts'
+import { isBrand, type Specification } from './product.ts'
 import { folded } from './search.ts'
 
 type Described = { name: string; description: string }
@@ -13,7 +14,36 @@ type Labelled = {
   sku: string
   gtin: string | null
   brand: string
-  variants: readonly { name: string; sku: string }[]
+  variants: readonly { name: string; sku: string; active: boolean }[]
+}
+
+type Specified = { specifications: readonly Specification[] }
+
+/** What a shopper finds the product by beside its text: the words on its labels that its text does not hold. */
+export function labelText(product: Described & Labelled & Specified): string {
+  const { sku, gtin, variants } = product
+  const numbers = [sku, gtin, ...offered(variants).map((variant) => variant.sku)]
+  const labels = folded([...numbers, ...labelNames(product)].filter(Boolean).join('\n'))
+  const text = searchText(product)
+  const words = new Set(labels.split(/\s+/u))
+  return [...words].filter((word) => !text.includes(word)).join(' ')
+}
+
+/** The labels that are words: a word that is misspelled may be one of them. */
+export function labelNames({
+  brand,
+  variants,
+  specifications,
+}: Omit<Labelled, 'name' | 'sku' | 'gtin'> & Specified): string[] {
+  return [
+    ...(isBrand(brand) ? [brand] : []),
+    ...offered(variants).map(({ name }) => name),
+    ...specifications.flatMap(({ name, value }) => [name, value]),
+  ]
+}
+
+function offered<Variant extends { active: boolean }>(variants: readonly Variant[]): Variant[] {
+  return variants.filter(({ active }) => active)
 }
 
 /** What staff look for a product by: what it is called, and what stands on its labels. */

@@ -2,8 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
 import { locales } from './locale.ts'
-import { searchText } from './search-text.ts'
-import { hasEveryWord, isNamed, searchTextIn, searchWords } from './search.ts'
+import { labelText, searchText } from './search-text.ts'
+import {
+  finderIn,
+  hasEveryWord,
+  isNamed,
+  isNamedWidely,
+  respelledWords,
+  searchTextIn,
+  searchWords,
+  wideText,
+} from './search.ts'
 
 const bag = searchText({
   name: 'Lædertaske',
@@ -70,6 +79,81 @@ test('every language that a store may speak writes lower case alike', () => {
   expect(letters.toLocaleLowerCase('tr') === letters.toLowerCase()).toBe(false)
 })
 
+const alma = {
+  name: 'Skuldertaske Alma',
+  description: 'Håndsyet',
+  sku: 'VH-3201',
+  gtin: '5701234567899',
+  brand: 'Værkstedet Bøgh',
+  specifications: [{ name: 'Farve', value: 'Cognac' }],
+  variants: [
+    { name: 'Stor', sku: 'VH-3201-L', active: true },
+    { name: 'Mini', sku: 'VH-3201-S', active: false },
+  ],
+}
+const shelf = [
+  {
+    text: searchText({ name: 'Skuldertaske Alma', description: 'Håndsyet' }),
+    labels: labelText(alma),
+  },
+  { text: searchText({ name: 'Café-rygsæk', description: 'I læder. Grøn' }), labels: '' },
+  { text: searchText({ name: 'Pung', description: 'Cognac og stor' }), labels: '' },
+]
+
+test.each([
+  ['VH-3201', [0]],
+  ['vh3201', [0]],
+  ['VH-3201-L', [0]],
+  ['5701234567899', [0]],
+  ['Bøgh', [0]],
+  ['bogh', [0]],
+  ['boegh alma', [0]],
+  ['farve', [0]],
+  ['haandsyet', [0]],
+  ['handsyet', [0]],
+  ['skulder-taske', [0]],
+  ['"alma"', [0]],
+  ['»læder«', [1]],
+  ['laeder.', [1]],
+  ['groen', [1]],
+  ['gron', [1]],
+  ['cafe rygsaek', [1]],
+  ['caférygsæk', [1]],
+  ['læder - grøn', [1]],
+  ['mini', []],
+  ['generic', []],
+  ['lader', []],
+  ['.', [1]],
+])('%s is found on a label or in another spelling', (query, places) => {
+  expect(finderIn(shelf)(searchWords(query))).toEqual(places)
+})
+
+test('what is found as it was typed comes first', () => {
+  expect(finderIn(shelf)(searchWords('cognac'))).toEqual([2, 0])
+  expect(finderIn(shelf)(searchWords('stor cognac'))).toEqual([2, 0])
+})
+
+test('labels repeat nothing that the text holds', () => {
+  const specifications = [{ name: 'Pleje', value: 'Håndsyet, og håndvask' }]
+  expect(labelText({ ...alma, variants: [], specifications })).toBe(
+    'vh-3201 5701234567899 værkstedet bøgh pleje håndsyet, og håndvask',
+  )
+  const repeated = [{ name: 'Alma', value: 'HÅND' }]
+  expect(labelText({ ...alma, variants: [], specifications: repeated })).toBe(
+    'vh-3201 5701234567899 værkstedet bøgh',
+  )
+})
+
+test('no brand at all is nothing to be found by', () => {
+  expect(labelText({ ...alma, brand: 'Generic' })).not.toContain('generic')
+})
+
+test('a category is found in another spelling', () => {
+  expect(isNamedWidely('Bælter & små', 'baelter')).toBe(true)
+  expect(isNamedWidely('Bælter & små', 'smaa')).toBe(true)
+  expect(isNamedWidely('Bælter & små', 'stor')).toBe(false)
+})
+
 const word = fc.string({ unit: fc.constantFrom(...'abcæøåÆØÅ'), minLength: 1, maxLength: 5 })
 
 test('a product is found exactly when each of the words is in it', () => {
@@ -89,6 +173,19 @@ test('any run of the words of a product finds it', () => {
       const text = searchText({ name: name.join(' '), description: '' })
       const query = name.toReversed().join('  ').toUpperCase()
       expect(hasEveryWord(text, searchWords(query))).toBe(true)
+    }),
+  )
+})
+
+const anyWord = fc.string({ unit: fc.constantFrom(...'aoeæøåÅéE\u0301İß"-.&x \n'), maxLength: 8 })
+
+test('whatever the specified rule finds is found in the one spelling too', () => {
+  fc.assert(
+    fc.property(anyWord, fc.nat({ max: 8 }), fc.nat({ max: 8 }), (name, from, to) => {
+      const text = searchText({ name, description: '' })
+      const words = searchWords(name.slice(from, to))
+      fc.pre(hasEveryWord(text, words))
+      expect(hasEveryWord(wideText(text, ''), respelledWords(words))).toBe(true)
     }),
   )
 })

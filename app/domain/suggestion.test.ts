@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { piecesOf, suggestionsFor } from './suggestion.ts'
+import { describe, expect, test } from 'vitest'
+import { searchWords } from './search.ts'
+import { piecesOf, suggestionsFor, suggestionsWithin } from './suggestion.ts'
 
 const shelf = ['Lædertaske Alma', 'Rygsæk Bo, sort', 'Håndtaske', 'Grøn pung', 'Blåbær-etui']
 
@@ -33,6 +34,33 @@ test('only the nearest are named, each once, and never more than three', () => {
 test('words that are known stay as they are', () => {
   expect(meant('sort rygsak')).toContain('sort rygsæk')
   expect(meant('ryg')).toEqual([])
+})
+
+describe('among all that is searched', () => {
+  const searched = [
+    { text: 'lædertaske alma\nkort og brun', labels: 'farve\nsort' },
+    { text: 'rygsæk bo\nstor, i kanvas', labels: 'bøgh' },
+    { text: 'pung', labels: '' },
+  ]
+  const instead = (query: string) => suggestionsWithin(searched, searchWords(query))
+
+  test.each([
+    ['Lædertsake', 'lædertaske'],
+    ['laedertsake', 'lædertaske'],
+    ['rygsak', 'rygsæk'],
+    ['punge', 'pung'],
+    ['lædertaske srot', 'lædertaske sort'],
+    ['laedertaske srot', 'laedertaske sort'],
+  ])('%s is corrected to %s', (typed, meant) => {
+    expect(instead(typed)[0]).toBe(meant)
+  })
+
+  test.each(['RYGSÆK sort', 'laedertaske bo', 'zzzz', 'lædertaske zzzz', 'rygsæk srot'])(
+    '%s is not corrected',
+    (typed) => {
+      expect(instead(typed)).toEqual([])
+    },
+  )
 })
 
 test('nothing is suggested for what is far from everything', () => {

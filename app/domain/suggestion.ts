@@ -1,15 +1,19 @@
-import { folded, hasEveryWord, searchWords } from './search.ts'
+import { finderIn, folded, searchWords, type SearchedText } from './search.ts'
 import { slugOf } from './slug.ts'
 
 const most = 3
 
 /**
  * What the shopper may have meant by words that find nothing: each is exchanged for the nearest known word, where
- * there is one. The words as they stand are not among the answers.
+ * there is one, and words that find something stay. The words as they stand are not among the answers.
  */
-export function suggestionsFor(words: readonly string[], texts: Iterable<string>): string[] {
+export function suggestionsFor(
+  words: readonly string[],
+  texts: Iterable<string>,
+  found: readonly string[] = [],
+): string[] {
   const known = wordsIn(texts)
-  const choices = words.map((word) => nearest(word, known))
+  const choices = words.map((word) => (found.includes(word) ? [word] : nearest(word, known)))
   const queries = Array.from({ length: most }, (_, rank) =>
     choices.map((choice) => choice[Math.min(rank, choice.length - 1)]).join(' '),
   )
@@ -17,10 +21,15 @@ export function suggestionsFor(words: readonly string[], texts: Iterable<string>
 }
 
 /** The same where the texts are all that is searched: only what finds something in them. */
-export function suggestionsWithin(texts: readonly string[], words: readonly string[]): string[] {
-  return suggestionsFor(words, texts).filter((query) =>
-    texts.some((text) => hasEveryWord(text, searchWords(query))),
-  )
+export function suggestionsWithin(
+  texts: readonly SearchedText[],
+  words: readonly string[],
+): string[] {
+  const find = finderIn(texts)
+  const found = words.filter((word) => find([word]).length > 0)
+  if (found.length === words.length) return []
+  const known = texts.flatMap(({ text, labels }) => [text, labels])
+  return suggestionsFor(words, known, found).filter((query) => find(searchWords(query)).length > 0)
 }
 
 /** A word that is near enough to be suggested holds one of these, unless both are short. */

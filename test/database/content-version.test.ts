@@ -121,7 +121,7 @@ test.for<Change>([
   ['a shelf saved as it was', `update store_products set active = true`],
   [
     'a product that no shop sells',
-    `insert into products (company_id, name, slug, base_price, search_text, desk_text) values ('${company}', 'Kuffert', 'kuffert', 1, '', '')`,
+    `insert into products (company_id, name, slug, base_price, search_text, desk_text, label_text, wide_text) values ('${company}', 'Kuffert', 'kuffert', 1, '', '', '', '')`,
   ],
   [
     'a change that finds nothing',

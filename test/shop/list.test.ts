@@ -22,6 +22,9 @@ beforeAll(async () => {
     name: 'Bo',
     description: '<p>Sort <b>læder</b></p><script>alert(1)</script>',
     category_id,
+    sku: 'VH-32',
+    brand: 'Værkstedet',
+    specifications: [{ name: 'Farve', value: 'Brun' }],
   })
   await stocked(bags.staff, bags, { name: 'Pung', description: 'I kanvas', category_id: parent_id })
 })
@@ -51,12 +54,42 @@ test('a search is an address of its own, which search engines leave alone', asyn
   expect(text).not.toContain('rel="canonical"')
 })
 
-test('a search without hits says so, and what may have been meant', async () => {
-  const { text } = await get('/?q=rygsaek')
+test('a search is answered in another spelling and by what stands on the labels', async () => {
+  for (const query of [
+    'rygsaek',
+    'l%C3%A6der.',
+    '%22bo%22',
+    'V%C3%A6rkstedet',
+    'VH-32',
+    'farve+brun',
+  ]) {
+    const { text } = await get(`/?q=${query}`)
+    expect(cardsIn(text), query).toEqual(['Bo'])
+    expect(text, query).not.toContain('Viser resultater for')
+  }
+})
+
+test('a near miss is corrected at once, and leads to a search for just what was typed', async () => {
+  const { text } = await get('/?q=knavas')
+  expect(cardsIn(text)).toEqual(['Pung'])
+  expect(text).toContain('Viser resultater for »kanvas«')
+  expect(text).toMatch(/href="\/\?q=knavas&amp;ordret=1#produkter"[^>]*>Søg kun efter »knavas«/)
+  expect(text).not.toContain('Ingen produkter matcher din søgning')
+})
+
+test('a search for just what was typed says that nothing is found, and what may have been meant', async () => {
+  const { text } = await get('/?q=knavas&ordret=1')
   expect(cardsIn(text)).toEqual([])
   expect(text).toContain('Ingen produkter matcher din søgning')
-  expect(text).toMatch(/Mente du.*href="\/\?q=rygs%C3%A6kke#produkter"/)
-  expect((await get('/?q=zzzz')).text).not.toContain('Mente du')
+  expect(text).toMatch(/Mente du.*href="\/\?q=kanvas#produkter"/)
+})
+
+test('words that occur, but not together, and words near nothing are left as they are', async () => {
+  for (const query of ['kanvas+sort', 'zzzz']) {
+    const { text } = await get(`/?q=${query}`)
+    expect(text, query).toContain('Ingen produkter matcher din søgning')
+    expect(text, query).not.toMatch(/Mente du|Viser resultater for/)
+  }
 })
 
 test('the words of a search are words, whatever they look like', async () => {

@@ -49,8 +49,9 @@ export async function buildGreatSquare(
          (array['Alma', 'Freja', 'Skagen', 'Fanø', 'Læsø', 'Mira', 'Nanna', 'Olga', 'Petra', 'Rigmor',
            'Signe', 'Thyra', 'Ulla', 'Vera', 'Wilma', 'Ylva', 'Åse'])[1 + g % 17] || ' ' || g as name
        from company, generate_series(1, goods) g;
-     insert into products (company_id, id, name, slug, description, base_price, search_text, desk_text)
-       select company_id, product_id, name, 'vare-' || g, text, 10000 + g, lower(name) || E'\\n' || lower(text), lower(name)
+     insert into products (company_id, id, name, slug, description, base_price, search_text, desk_text, label_text, wide_text)
+       select company_id, product_id, name, 'vare-' || g, text, 10000 + g, lower(name) || E'\\n' || lower(text), lower(name), '',
+         translate(replace(lower(name) || E'\\n' || lower(text), 'æ', 'ae'), 'øåé.,-', 'oae')
        from good, lateral (select 'Vores ' || lower(name) || ' er syet i Danmark. ' || repeat(
          (array['Blødt kalveskind, der bliver smukkere med årene. ',
            'Kraftigt bomuldskanvas med voks. ', 'Plads til en bærbar computer. '])[1 + g % 3], 2) as text) t;

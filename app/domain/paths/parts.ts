@@ -9,11 +9,15 @@ export function queryOf(parameters: Record<string, string | undefined>): string 
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Which part of a list is shown: what the shopper searched for, and the page. */
-export type Listed = { query?: string; page?: number }
+/** Which part of a list is shown: what the shopper searched for, whether just as it is spelled, and the page. */
+export type Listed = { query?: string; exact?: boolean; page?: number }
 
-export function listed({ query, page = 1 }: Listed = {}): string {
-  return queryOf({ q: query, side: page > 1 ? String(page) : undefined })
+export function listed({ query, exact = false, page = 1 }: Listed = {}): string {
+  return queryOf({
+    q: query,
+    ordret: exact ? '1' : undefined,
+    side: page > 1 ? String(page) : undefined,
+  })
 }
 
 /** A photo of a request is shown small among the words, and whole when it is opened. */

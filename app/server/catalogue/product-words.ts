@@ -1,7 +1,7 @@
 import { wordsOf } from '#domain/suggestion.ts'
 import type { Staff } from '../database/database.ts'
 
-/** Remembers the words of products' names, for those who spell them otherwise. */
+/** Remembers the words that products are named by, for those who spell them otherwise. */
 export async function keepWords(
   staff: Staff,
   company_id: string,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { ProductMetadata } from '#domain/product.ts'
 import { searchText } from '#domain/search-text.ts'
+import { wideText } from '#domain/search.ts'
 import type { Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
@@ -11,6 +12,7 @@ export type ProductRow = Omit<
 > & {
   metadata: ProductMetadata
   desk_text: string
+  label_text: string
 }
 
 /** The product as it stands, kept from everyone else who would change it until the transaction ends. */
@@ -121,6 +123,8 @@ export function upsertProducts(
         metadata: row.ref('excluded.metadata'),
         search_text: row.ref('excluded.search_text'),
         desk_text: row.ref('excluded.desk_text'),
+        label_text: row.ref('excluded.label_text'),
+        wide_text: row.ref('excluded.wide_text'),
       })),
     )
     .returning(['id', 'slug'])
@@ -137,9 +141,11 @@ export async function deleteProduct(staff: Staff, company_id: string, id: string
 }
 
 function asColumns<Row extends ProductRow>(product: Row) {
+  const search_text = searchText(product)
   return {
     ...product,
-    search_text: searchText(product),
+    search_text,
+    wide_text: wideText(search_text, product.label_text),
     metadata: json(product.metadata),
     unit_pricing_measure: json(product.unit_pricing_measure),
     unit_pricing_base_measure: json(product.unit_pricing_base_measure),

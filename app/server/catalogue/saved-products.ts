@@ -1,6 +1,6 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { metadataOf, storedSpecifications } from '#domain/product.ts'
-import { deskText } from '#domain/search-text.ts'
+import { deskText, labelNames, labelText } from '#domain/search-text.ts'
 import { slugOf } from '#domain/slug.ts'
 import { changesBetween, recordChanges } from '../companies/audit-log.ts'
 import type { Staff } from '../database/database.ts'
@@ -41,6 +41,8 @@ type Plan = {
   fresh: string | undefined
   gone: readonly string[]
   row: ProductRow
+  /** What it is named by. */
+  names: readonly string[]
   variants: readonly VariantRow[]
   images: readonly ImageRow[]
   links: readonly LinkRow[]
@@ -100,11 +102,13 @@ function planned(
       images: images.map(({ url }) => url),
     },
     desk_text: deskText({ ...fields, variants }),
+    label_text: labelText({ ...fields, variants, specifications }),
   }
+  const names = [fields.name, ...labelNames({ ...fields, variants, specifications })]
   const gone = (before?.links ?? []).flatMap((link) =>
     wanted.has(link.store_id) ? [] : link.store_id,
   )
-  return { before, fresh, gone, row, variants, images: pictures, links }
+  return { before, fresh, gone, row, names, variants, images: pictures, links }
 }
 
 async function write(
@@ -125,7 +129,7 @@ async function write(
   await keepWords(
     staff,
     company_id,
-    written.map(({ row }) => row.name),
+    written.flatMap(({ names }) => names),
   )
   await deleteManyLinks(
     staff,
@@ -166,7 +170,7 @@ async function write(
   )
   await recordChanges(
     staff,
-    written.map(({ before, row: { desk_text: _, ...row }, saved }) => ({
+    written.map(({ before, row: { desk_text: _, label_text: __, ...row }, saved }) => ({
       company_id,
       action: before ? 'changed' : 'created',
       subject_type: 'product',

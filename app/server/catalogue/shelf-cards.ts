@@ -35,9 +35,12 @@ export async function listCards(
       row.choices ?? [],
     )
     return {
-      text: wanted.category_ids
-        ? row.search_text
-        : searchTextIn(row.search_text, category && category.name),
+      text: {
+        text: wanted.category_ids
+          ? row.search_text
+          : searchTextIn(row.search_text, category && category.name),
+        labels: row.label_text,
+      },
       card: {
         slug: row.slug,
         name: row.name,
@@ -83,6 +86,7 @@ function listRows(shop: Shopper, wanted: Wanted, slice: Slice, isCounted: boolea
       'p.name',
       'p.description',
       'p.search_text',
+      'p.label_text',
       'p.base_price',
       'sp.price',
       'c.name as category_name',

@@ -7,12 +7,17 @@ export type Wanted = {
   /** Every word is in the product's text, or the product stands in one of the categories beside the word. */
   words: readonly SoughtWord[]
   product_ids: readonly string[] | null
+  /** Goods that hold every one of these are left out. */
+  without?: readonly SoughtWord[]
 }
 
-export type SoughtWord = { word: string; category_ids: readonly string[] }
+/** The text as the shop wrote it, or that text with the labels in one spelling. */
+export type SearchedColumn = 'search_text' | 'wide_text'
+
+export type SoughtWord = { word: string; column: SearchedColumn; category_ids: readonly string[] }
 
 /** The places on the store's shelf where the wanted goods stand; never one that was put away. */
-export function placesOf(shop: Shopper, { category_ids, words, product_ids }: Wanted) {
+export function placesOf(shop: Shopper, { category_ids, words, product_ids, without }: Wanted) {
   const { company_id, store_id } = shop.scope
   return (
     shop
@@ -31,6 +36,7 @@ export function placesOf(shop: Shopper, { category_ids, words, product_ids }: Wa
               .whereRef('sought.company_id', '=', 'sp.company_id')
               .whereRef('sought.id', '=', 'sp.product_id')
               .where((product) => product.and(words.map(holds)))
+              .$if(without !== undefined, (product) => product.where(lacks(without ?? [])))
               .select('sought.id'),
           ),
         ),
@@ -43,8 +49,13 @@ export function countPlaces(shop: Shopper, wanted: Wanted) {
   return placesOf(shop, wanted).select((place) => place.fn.countAll<number>().as('count'))
 }
 
-function holds({ word, category_ids }: SoughtWord) {
-  const inText = sql<boolean>`position(${word} in sought.search_text) > 0`
+function lacks(words: readonly SoughtWord[]) {
+  // A product without a category makes the answer unknown.
+  return sql<boolean>`(${sql.join(words.map(holds), sql` and `)}) is not true`
+}
+
+function holds({ word, column, category_ids }: SoughtWord) {
+  const inText = sql<boolean>`position(${word} in ${sql.ref(`sought.${column}`)}) > 0`
   return category_ids.length === 0
     ? inText
     : sql<boolean>`(${inText} or ${isAmong('sp.category_id', category_ids)})`

@@ -1,5 +1,5 @@
 import { refused } from '#domain/errors.ts'
-import { hasEveryWord, searchWords } from '#domain/search.ts'
+import { finderIn, searchWords, type SearchedText } from '#domain/search.ts'
 import { suggestionsWithin } from '#domain/suggestion.ts'
 import type { Shopper } from '../database/database.ts'
 import { searchShelf, suggestedInstead } from './search-shelf.ts'
@@ -8,7 +8,7 @@ import { placesOf, type Wanted } from './shelf-places.ts'
 
 export const cardsPerPage = 48
 
-type Asked = { query: string; page: number }
+type Asked = { query: string; exact?: boolean; page: number }
 
 /**
  * The store's goods, or those of some of its categories. As many as fit on one page come whole, with the texts that
@@ -17,39 +17,47 @@ type Asked = { query: string; page: number }
 export async function readShelf(
   shop: Shopper,
   category_ids: readonly string[] | null,
-  { query, page }: Asked,
+  { query, exact = false, page }: Asked,
 ) {
   const words = searchWords(query)
   const everything = { category_ids, words: [], product_ids: null }
   // One more than is shown tells whether there is a next page.
   const slice = { from: (page - 1) * cardsPerPage, most: cardsPerPage + 1 }
   const isSearchedHere = words.length > 0 && !(await fitsOnAPage(shop, everything))
-  const { hits, total } = isSearchedHere
-    ? await searchShelf(shop, { category_ids, words }, slice)
+  const asked = { category_ids, words }
+  const typed = isSearchedHere
+    ? await searchShelf(shop, asked, slice)
     : await listCards(shop, everything, { ...slice, isCounted: true })
-  if (page > 1 && hits.length === 0) return refused('pageNotFound')
-  const isWhole = !isSearchedHere && total !== null && total <= cardsPerPage
+  if (page > 1 && typed.hits.length === 0) return refused('pageNotFound')
+  const isWhole = !isSearchedHere && typed.total !== null && typed.total <= cardsPerPage
+  const texts = isWhole ? typed.hits.map(({ text }) => text) : null
+  const suggestions = texts
+    ? suggestedWithin(texts, words)
+    : isSearchedHere && typed.hits.length === 0
+      ? await suggestedInstead(shop, asked)
+      : []
+  const corrected = isSearchedHere && !exact ? (suggestions[0] ?? null) : null
+  const { hits, total } =
+    corrected === null
+      ? typed
+      : await searchShelf(shop, { category_ids, words: searchWords(corrected) }, slice)
   const shown = hits.slice(0, cardsPerPage)
   const hasNext = hits.length > shown.length
-  const texts = isWhole ? shown.map(({ text }) => text) : null
   return {
     query,
+    exact,
     page,
     pages: total === null ? page + Number(hasNext) : Math.ceil(total / cardsPerPage),
     total,
     cards: shown.map(({ card }) => card),
     texts,
-    suggestions: texts
-      ? suggestedWithin(texts, words)
-      : shown.length === 0
-        ? await suggestedInstead(shop, { category_ids, words })
-        : [],
+    suggestions,
+    corrected,
   }
 }
 
-function suggestedWithin(texts: readonly string[], words: readonly string[]): string[] {
-  const isFound = texts.some((text) => hasEveryWord(text, words))
-  return isFound ? [] : suggestionsWithin(texts, words)
+function suggestedWithin(texts: readonly SearchedText[], words: readonly string[]): string[] {
+  return finderIn(texts)(words).length > 0 ? [] : suggestionsWithin(texts, words)
 }
 
 async function fitsOnAPage(shop: Shopper, wanted: Wanted): Promise<boolean> {

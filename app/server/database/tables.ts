@@ -456,6 +456,8 @@ export type Tables = {
     updated_at: Defaulted<Timestamp>
     search_text: string
     desk_text: string
+    label_text: string
+    wide_text: string
   }
   staff: {
     id: Defaulted<string>

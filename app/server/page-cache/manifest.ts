@@ -8,8 +8,8 @@ import type { Target } from '../http/canonical-path.ts'
  * nothing else, so every change of that content, and nothing but one, spoils them.
  */
 const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
-  { path: /^\/$/, parameters: ['q', 'side'] },
-  { path: /^\/category\/[a-z0-9-]+$/, parameters: ['q', 'side'] },
+  { path: /^\/$/, parameters: ['q', 'ordret', 'side'] },
+  { path: /^\/category\/[a-z0-9-]+$/, parameters: ['q', 'ordret', 'side'] },
   { path: /^\/products\/[a-z0-9-]+(\/kig)?$/, parameters: [] },
   { path: /^\/(about|contact)$/, parameters: [] },
   { path: /^\/(handelsbetingelser|privatlivspolitik|tilgaengelighed)$/, parameters: [] },

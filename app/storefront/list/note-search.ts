@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { hasEveryWord, searchWords } from '#domain/search.ts'
+import { finderIn, searchWords } from '#domain/search.ts'
 import { visitContext } from '#server/http/visit.ts'
 import type { ListView } from './list-view.ts'
 
@@ -8,8 +8,8 @@ export function noteSearch(context: Readonly<RouterContextProvider>, list: ListV
   if (findsNothing(list)) context.get(visitContext).missedSearch = list.query
 }
 
-function findsNothing({ query, texts, total }: ListView): boolean {
+function findsNothing({ query, texts, total, corrected }: ListView): boolean {
   const words = searchWords(query)
   if (words.length === 0) return false
-  return texts ? !texts.some((text) => hasEveryWord(text, words)) : total === 0
+  return texts ? finderIn(texts)(words).length === 0 : total === 0 || corrected !== null
 }

@@ -6,6 +6,7 @@ import type { ProductCardStyle } from '#domain/theme.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Correction } from './correction.tsx'
 import type { ListView } from './list-view.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -38,7 +39,7 @@ export function ProductList({
   words,
 }: Props) {
   const navigate = useNavigate()
-  const { sought, cards, total, suggestions, onType } = useSearch(list)
+  const { sought, corrected, cards, total, suggestions, onType } = useSearch(list)
   const placeOf = (listed: Listed) => `${hrefOf(listed)}#${listId}`
   const search = (query: string) => {
     onType(query)
@@ -66,6 +67,16 @@ export function ProductList({
           {cards.length > 0 && countOf(total, words)}
         </p>
       </div>
+      <div role="status" className="mb-8 empty:hidden">
+        {corrected !== null && (
+          <Correction
+            query={corrected}
+            exactHref={placeOf({ query: sought, exact: true })}
+            typed={sought}
+            words={words}
+          />
+        )}
+      </div>
       {cards.length > 0 && (
         <ProductGrid
           cards={cards}
@@ -92,7 +103,7 @@ export function ProductList({
           label={words.paging.label}
           page={list.page}
           pages={list.pages}
-          hrefOf={(page) => placeOf({ query: sought, page })}
+          hrefOf={(page) => placeOf({ query: corrected ?? sought, page })}
           labels={list.total === null ? pagesOfMany(words) : words.paging}
         />
       </div>

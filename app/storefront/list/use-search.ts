@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { hasEveryWord, searchWords } from '#domain/search.ts'
+import { finderIn, searchWords, type SearchedText } from '#domain/search.ts'
 import type { ListView } from './list-view.ts'
 
 /** What the field finds: at once in a list that is whole, otherwise what the server found for the address. */
@@ -13,24 +13,32 @@ export function useSearch(list: ListView) {
     setTyped(query)
   }
   const sought = texts ? typed : query
+  const find = useMemo(() => (texts ? finderIn(texts) : null), [texts])
   const found = useMemo(() => {
     const words = searchWords(sought)
-    if (!texts || words.length === 0) return null
-    return cards.filter((_, place) => hasEveryWord(texts[place] ?? '', words))
-  }, [sought, texts, cards])
+    return find && words.length > 0 ? find(words) : null
+  }, [sought, find])
   const isMissed = found?.length === 0 && sought !== query
   const suggested = useSuggestions(sought, isMissed ? texts : null)
+  const suggestions = isMissed ? suggested : list.suggestions
+  const isExact = list.exact && sought === query
+  const corrected = found?.length === 0 && !isExact ? (suggestions[0] ?? null) : list.corrected
+  const shown = useMemo(
+    () => (find && corrected !== null ? find(searchWords(corrected)) : found),
+    [find, corrected, found],
+  )
   return {
     sought,
-    cards: found ?? cards,
-    total: found ? found.length : list.total,
-    suggestions: isMissed ? suggested : list.suggestions,
+    corrected,
+    cards: shown?.flatMap((place) => cards[place] ?? []) ?? cards,
+    total: shown ? shown.length : list.total,
+    suggestions,
     onType: setTyped,
   }
 }
 
 /** What may have been meant by words that find nothing; how that is found out is fetched when it first happens. */
-function useSuggestions(sought: string, texts: readonly string[] | null): readonly string[] {
+function useSuggestions(sought: string, texts: readonly SearchedText[] | null): readonly string[] {
   const [made, setMade] = useState<{ for: string; queries: string[] } | null>(null)
   useEffect(() => {
     if (!texts) return
@@ -48,7 +56,7 @@ function useSuggestions(sought: string, texts: readonly string[] | null): readon
   return texts && made?.for === sought ? made.queries : []
 }
 
-async function suggestionsIn(texts: readonly string[], sought: string): Promise<string[]> {
+async function suggestionsIn(texts: readonly SearchedText[], sought: string): Promise<string[]> {
   const { suggestionsWithin } = await import('#domain/suggestion.ts')
   return suggestionsWithin(texts, searchWords(sought))
 }

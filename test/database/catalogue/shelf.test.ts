@@ -6,7 +6,14 @@ import { cardsPerPage, readShelf } from '#server/catalogue/shelf.ts'
 import type { Visitor } from '#server/database/database.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import { emptyDatabase, type TestDatabase } from '../../support/database.ts'
-import { granted, openMarket, productForm, stocked, type Market } from '../../support/people.ts'
+import {
+  granted,
+  openMarket,
+  productForm,
+  stocked,
+  variant,
+  type Market,
+} from '../../support/people.ts'
 import { clear, stock } from './stocked.ts'
 
 let torv: TestDatabase
@@ -45,7 +52,7 @@ describe('the shelf of a store', () => {
     ])
     const shelf = granted(await readShelf(visitor, null, { query: 'pung', page: 1 }))
     expect(shelf).toMatchObject({ total: 2, pages: 1, query: 'pung', suggestions: [] })
-    expect(shelf.texts).toEqual(['taske\nsort\nhåndtasker', 'pung\n'])
+    expect(textsOf(shelf)).toEqual(['taske\nsort\nhåndtasker', 'pung\n'])
     expect(await refusalOf(2)).toBe('pageNotFound')
   })
 
@@ -107,7 +114,7 @@ describe('the shelf of a category', () => {
   test('is not searched by the name of the category', async () => {
     await stock(torv.keeper, market.bagShop, [{ name: 'Alma', category: 'Håndtasker' }])
     const shelf = await pageOf({ query: '', page: 1 }, [await categoryId('Håndtasker')])
-    expect(shelf.texts).toEqual(['alma\n'])
+    expect(textsOf(shelf)).toEqual(['alma\n'])
   })
 })
 
@@ -125,17 +132,65 @@ describe('what a product is searched by', () => {
     expect(await textOf(id)).toBe('bo\nrød')
   })
 
+  test('follows its labels: number, brand, specifications and the variants that are offered', async () => {
+    const { freja, bagShop, nordlys } = market
+    const said = {
+      name: 'Alma',
+      sku: 'VH-3201',
+      brand: 'Bøgh',
+      specifications: [{ name: 'Farve', value: 'Sort' }],
+      variants: [variant('Stor', { sku: 'L' }), variant('Mini', { sku: 'S', active: false })],
+    }
+    const { id } = await stocked(freja, bagShop, said)
+    const page = await pageOf({ query: '', page: 1 })
+    expect(page.texts).toEqual([{ text: 'alma\n', labels: 'vh-3201 bøgh stor farve sort' }])
+    const goods = [
+      { name: 'Pung' },
+      ...Array.from({ length: 50 }, (_, at) => ({ name: `Bo ${at}` })),
+    ]
+    await stock(torv.keeper, bagShop, goods)
+    for (const query of ['VH3201', 'boegh', 'farve sort', 'stor alma']) {
+      expect((await pageOf({ query, page: 1 })).cards, query).toMatchObject([{ name: 'Alma' }])
+    }
+    expect((await pageOf({ query: 'mini', page: 1 })).total).toBe(0)
+    expect(await pageOf({ query: 'farvd', page: 1 })).toMatchObject({
+      corrected: 'farve',
+      total: 1,
+    })
+    const form = productForm([bagShop], { name: 'Alma', sku: 'N-7', brand: 'Lund' })
+    await saveProduct(freja, nordlys, id, form)
+    expect((await pageOf({ query: 'bøgh', page: 1 })).total).toBe(0)
+    expect((await pageOf({ query: 'lund n7', page: 1 })).total).toBe(1)
+  })
+
+  test('a word that nothing holds is corrected on a list of any length, unless it is meant as typed', async () => {
+    const goods = [{ name: 'Lædertaske' }, { name: 'Rygsæk i sort' }]
+    const many = Array.from({ length: 60 }, (_, at) => ({ name: `Bo ${at}` }))
+    for (const shelf of [goods, [...goods, ...many]]) {
+      await clear(torv.keeper, market.bagShop)
+      await stock(torv.keeper, market.bagShop, shelf)
+      const asked = { query: 'lædertsake', page: 1 }
+      const page = await pageOf(asked)
+      expect(page.suggestions).toEqual(['lædertaske'])
+      if (!page.texts) expect(page).toMatchObject({ corrected: 'lædertaske', total: 1 })
+      const exact = await pageOf({ ...asked, exact: true })
+      expect(exact).toMatchObject({ suggestions: ['lædertaske'], corrected: null })
+      if (!exact.texts) expect(exact.cards).toEqual([])
+      expect((await pageOf({ query: 'lædertaske sort', page: 1 })).suggestions).toEqual([])
+    }
+  })
+
   test('follows the name of its category, and a closed category has none', async () => {
     const { freja, bagShop } = market
     const form = { name: 'Punge', slug: 'punge', description: '', parent_id: null, active: true }
     const { id } = granted(await saveCategory(freja, bagShop, null, form))
     await stocked(freja, bagShop, { name: 'Alma', category_id: id })
-    expect((await pageOf({ query: '', page: 1 })).texts).toEqual(['alma\n\npunge'])
+    expect(textsOf(await pageOf({ query: '', page: 1 }))).toEqual(['alma\n\npunge'])
     await saveCategory(freja, bagShop, id, { ...form, name: 'Etuier' })
-    expect((await pageOf({ query: '', page: 1 })).texts).toEqual(['alma\n\netuier'])
+    expect(textsOf(await pageOf({ query: '', page: 1 }))).toEqual(['alma\n\netuier'])
     await saveCategory(freja, bagShop, id, { ...form, active: false })
     const closed = await pageOf({ query: '', page: 1 })
-    expect(closed.texts).toEqual(['alma\n'])
+    expect(textsOf(closed)).toEqual(['alma\n'])
     expect(closed.cards[0]?.category).toBeNull()
   })
 })
@@ -145,10 +200,14 @@ function shopper({ company_id, store_id }: StoreKey): Visitor {
 }
 
 async function pageOf(
-  asked: { query: string; page: number },
+  asked: { query: string; exact?: boolean; page: number },
   category_ids: string[] | null = null,
 ) {
   return granted(await readShelf(visitor, category_ids, asked))
+}
+
+function textsOf({ texts }: Awaited<ReturnType<typeof pageOf>>) {
+  return texts?.map(({ text }) => text)
 }
 
 async function namesOn(shop: Visitor, category_ids: string[] | null = null): Promise<string[]> {

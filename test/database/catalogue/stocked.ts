@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { searchText } from '#domain/search-text.ts'
+import { wideText } from '#domain/search.ts'
 import { wordsOf } from '#domain/suggestion.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 
 export type Goods = {
   name: string
   description?: string
+  /** What stands on its labels, in lower case. */
+  labels?: string
   category?: string | null
   sort_order?: number
   active?: boolean
@@ -25,31 +28,35 @@ export async function stock(
      select $1, $2, c.* from jsonb_to_recordset($3) c (id uuid, name text, slug text)`,
     [company_id, store_id, JSON.stringify(categories)],
   )
-  const rows = goods.map(({ name, description = '', category = null, ...link }, at) => ({
-    sort_order: at,
-    active: true,
-    ...link,
-    id: randomUUID(),
-    name,
-    slug: `p-${at}`,
-    description,
-    search_text: searchText({ name, description }),
-    category_id: categories.find((one) => one.name === category)?.id ?? null,
-  }))
+  const rows = goods.map(
+    ({ name, description = '', category = null, labels = '', ...link }, at) => ({
+      sort_order: at,
+      active: true,
+      ...link,
+      id: randomUUID(),
+      name,
+      slug: `p-${at}`,
+      description,
+      search_text: searchText({ name, description }),
+      label_text: labels,
+      wide_text: wideText(searchText({ name, description }), labels),
+      category_id: categories.find((one) => one.name === category)?.id ?? null,
+    }),
+  )
   await keeper.query(
     `with goods as (
        select * from jsonb_to_recordset($3) g (id uuid, name text, slug text, description text,
-         search_text text, category_id uuid, sort_order int, active boolean)),
+         search_text text, label_text text, wide_text text, category_id uuid, sort_order int, active boolean)),
      made as (
-       insert into products (company_id, id, name, slug, description, base_price, search_text, desk_text)
-       select $1, id, name, slug, description, 100, search_text, lower(name) from goods)
+       insert into products (company_id, id, name, slug, description, base_price, search_text, desk_text, label_text, wide_text)
+       select $1, id, name, slug, description, 100, search_text, lower(name), label_text, wide_text from goods)
      insert into store_products (company_id, store_id, product_id, category_id, sort_order, active)
      select $1, $2, id, category_id, sort_order, active from goods`,
     [company_id, store_id, JSON.stringify(rows)],
   )
   await keeper.query(
     `insert into product_words (company_id, word) select $1, unnest($2::text[]) on conflict do nothing`,
-    [company_id, goods.flatMap(({ name }) => wordsOf(name))],
+    [company_id, goods.flatMap(({ name, labels = '' }) => wordsOf(`${name}\n${labels}`))],
   )
 }
 

@@ -27,10 +27,10 @@ export async function openShops(): Promise<Shops> {
       select company_id, id, '{}', '{}', '{}', '{}', '{}' from stores;
     insert into store_categories (company_id, store_id, name, slug) values
       ('${company}', '${bags}', 'Tasker', 'tasker'), ('${company}', '${pyramids}', 'Jars', 'jars');
-    insert into products (company_id, id, name, slug, base_price, stock_quantity, search_text, desk_text) values
-      ('${company}', '${bag}', 'Lædertaske', 'laedertaske', 129900, 5, 'lædertaske', 'lædertaske'),
-      ('${company}', '${purse}', 'Pung', 'pung', 29900, null, 'pung', 'pung'),
-      ('${company}', '${jar}', 'Jar', 'jar', 9900, null, 'jar', 'jar');
+    insert into products (company_id, id, name, slug, base_price, stock_quantity, search_text, desk_text, label_text, wide_text) values
+      ('${company}', '${bag}', 'Lædertaske', 'laedertaske', 129900, 5, 'lædertaske', 'lædertaske', '', 'laedertaske'),
+      ('${company}', '${purse}', 'Pung', 'pung', 29900, null, 'pung', 'pung', '', 'pung'),
+      ('${company}', '${jar}', 'Jar', 'jar', 9900, null, 'jar', 'jar', '', 'jar');
     insert into product_variants (company_id, product_id, name, sku, stock_quantity) values
       ('${company}', '${purse}', 'Rød', 'PR', 3), ('${company}', '${jar}', 'Large', 'JL', 9);
     insert into store_products (company_id, store_id, product_id) values

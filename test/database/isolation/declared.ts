@@ -107,6 +107,7 @@ export const looksOverTheWall: Record<string, AppRole[]> = {
   'torv.session_confirmed_at': ['torv_staff', 'torv_job'],
   'torv.enqueue': ['torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
   'torv.products_with': ['torv_shopper'],
+  'torv.products_widely_with': ['torv_shopper'],
   'torv.words_with': ['torv_shopper'],
   'torv.desk_products_with': ['torv_staff'],
   'torv.raise_versions': [],

@@ -12,6 +12,8 @@ export const catalogue = {
     submit: 'Søg',
     clear: 'Ryd',
     didYouMean: 'Mente du',
+    showingResultsFor: (query: string) => `Viser resultater for »${query}«`,
+    searchExactly: (query: string) => `Søg kun efter »${query}«`,
     suggestions: 'Forslag',
     suggestionCount: (count: number) => (count === 1 ? '1 forslag' : `${count} forslag`),
     resultsFor: (query: string) => `Resultater for »${query}«`,

@@ -14,6 +14,8 @@ export const catalogue: typeof danish = {
     submit: 'Search',
     clear: 'Clear',
     didYouMean: 'Did you mean',
+    showingResultsFor: (query) => `Showing results for “${query}”`,
+    searchExactly: (query) => `Search only for “${query}”`,
     suggestions: 'Suggestions',
     suggestionCount: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
     resultsFor: (query) => `Results for “${query}”`,

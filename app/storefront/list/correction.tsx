@@ -1,0 +1,24 @@
+import type { CatalogueWords } from '#domain/text/catalogue.ts'
+import { Link } from '#ui/link.tsx'
+
+type Props = {
+  query: string
+  typed: string
+  exactHref: string
+  words: CatalogueWords
+}
+
+/** Says that other words were searched than those that were typed, and leads to a search for just those. */
+export function Correction({ query, typed, exactHref, words: { search } }: Props) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <span>{search.showingResultsFor(query)}</span>
+      <Link
+        href={exactHref}
+        className="link inline-flex min-h-8 items-center wrap-anywhere text-sm touch:min-h-11"
+      >
+        {search.searchExactly(typed)}
+      </Link>
+    </p>
+  )
+}
