@@ -76,7 +76,7 @@ test.describe('the search', () => {
     await expect.poll(() => names(page)).toEqual(all)
   })
 
-  test('looks in names, descriptions and the names of categories, and not in mark-up; without hits it names what may have been meant', async ({
+  test('looks in names, descriptions and the names of categories, and not in mark-up; a near miss is corrected', async ({
     page,
   }) => {
     await page.goto(home)
@@ -85,8 +85,13 @@ test.describe('the search', () => {
     await field(page).fill('strong')
     await expect(cards(page)).toHaveCount(0)
 
-    await field(page).fill('haandtaske')
+    await field(page).fill('haandtsake')
+    await expect(page.getByText('Viser resultater for »håndtaske«')).toBeVisible()
+    expect((await names(page)).length).toBeGreaterThan(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Søg kun efter »haandtsake«' }).click()
     await expect(page.getByText('Ingen produkter matcher din søgning')).toBeVisible()
+    await expect(field(page)).toHaveValue('haandtsake')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'håndtaske', exact: true }).click()
     await expect(field(page)).toHaveValue('håndtaske')
@@ -104,7 +109,7 @@ test.describe('the search', () => {
     expect((await names(page)).length).toBeLessThan(10)
   })
 
-  test('suggests for the words that stand there, however late what finds it out is fetched', async ({
+  test('corrects the words that stand there, however late what finds it out is fetched', async ({
     page,
   }) => {
     let arrive = () => {}
@@ -117,13 +122,42 @@ test.describe('the search', () => {
     })
     await page.goto(home)
     // Each waits for the same script, and they are told in any order.
-    for (const word of ['strong', 'qqqq', 'wwww', 'zzzz', 'haandtaske']) {
+    for (const word of ['strong', 'qqqq', 'wwww', 'zzzz', 'haandtsake']) {
       await field(page).fill(word)
       await expect(cards(page)).toHaveCount(0)
     }
     arrive()
-    await page.getByRole('link', { name: 'håndtaske', exact: true }).click()
-    await expect(field(page)).toHaveValue('håndtaske')
+    await expect(page.getByText('Viser resultater for »håndtaske«')).toBeVisible()
+    await expect(cards(page)).not.toHaveCount(0)
+    await expect(field(page)).toHaveValue('haandtsake')
+  })
+
+  test('finds the same while one types and on the page of the server', async ({
+    page,
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await page.goto(home)
+    const all = await cards(page).count()
+    for (const query of [
+      'Bøgh',
+      'vh32',
+      'sort',
+      'laedertaske',
+      'Lædertsake',
+      '"skind."',
+      'punge',
+    ]) {
+      await field(page).fill('')
+      await expect(cards(page)).toHaveCount(all)
+      await field(page).fill(query)
+      await plain.goto(`${home}?q=${encodeURIComponent(query)}`)
+      const found = await names(plain)
+      expect(found.length, query).toBeGreaterThan(0)
+      await expect.poll(() => names(page), query).toEqual(found)
+    }
+    await context.close()
   })
 
   test('works without a script', async ({ browser }) => {

@@ -113,10 +113,17 @@ test('what is found on a label or in another spelling follows, on whichever page
   const shelf = Array.from({ length: 100 }, (_, at) => ({
     name: at % 2 ? `Håndtaske ${at}` : `Pung ${at}`,
     description: at % 10 === 4 ? 'Af Bøgh' : '',
-    labels: at % 5 === 3 ? 'bøgh\nvh-32' : '',
+    labels: at % 5 === 3 ? 'bøgh\nvh-3240' : '',
   }))
   await stock(torv.keeper, shops.bags, shelf)
-  for (const query of ['bøgh', 'Boegh', 'VH-32', 'haandtaske', 'handtaske "bogh"', 'pung vh32']) {
+  for (const query of [
+    'bøgh',
+    'Boegh',
+    'VH-3240',
+    'haandtaske',
+    'handtaske "bogh"',
+    'pung vh3240',
+  ]) {
     const words = searchWords(query)
     const wanted = expected(shelf, words, textOf)
     expect(wanted.length, query).toBeGreaterThan(0)
