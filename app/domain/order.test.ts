@@ -42,7 +42,7 @@ test('what was never sent is cancelled, what was sent is refunded', () => {
 test('each button is there exactly in the states that the server accepts', () => {
   expect(orderMay.pack.states).toEqual(['authorised'])
   expect(orderMay.ship.states).toEqual(['packed'])
-  expect(orderMay.complete.states).toEqual(['shipped'])
+  expect(orderMay.complete.states).toEqual(['shipped', 'partially_refunded'])
   expect(orderMay.ship({ state: 'packed' })).toBe(true)
   expect(orderMay.ship({ state: 'authorised' })).toBe(false)
 })

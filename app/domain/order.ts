@@ -44,7 +44,7 @@ export const orderTransitions: readonly Transition[] = [
   { to: 'cancelled', from: ['authorised', 'packed'], by: ['staff', 'payment'] },
   { to: 'packed', from: ['authorised'], by: ['staff'] },
   { to: 'shipped', from: ['packed'], by: ['staff'] },
-  { to: 'completed', from: ['shipped'], by: ['staff', 'system'] },
+  { to: 'completed', from: ['shipped', 'partially_refunded'], by: ['staff', 'system'] },
   { to: 'partially_refunded', from: captured, by: ['staff', 'payment'] },
   { to: 'refunded', from: captured, by: ['staff', 'payment'] },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withdrawnGoods } from './withdrawn-goods.ts'
+import { withdrawableGoods, withdrawnGoods } from './withdrawn-goods.ts'
 
 const line = (id: string, quantity: number, sent = 0, paid_back = 0) => ({
   id,
@@ -24,4 +24,22 @@ test('what was withdrawn from waits until it is left out of the parcel or paid b
   expect(counts([line('bag', 3, 3, 2), line('strap', 1, 1)], declared)).toEqual([['strap', 1]])
   expect(counts([line('bag', 3, 3, 3), line('strap', 1, 1, 1)], declared)).toEqual([])
   expect(counts([line('bag', 3)], [])).toEqual([])
+})
+
+test('what is left to withdraw from counts no piece twice', () => {
+  const left = (...said: Parameters<typeof withdrawableGoods>) =>
+    withdrawableGoods(...said).map(({ line: { id }, quantity }) => [id, quantity])
+  const one = [{ line_id: 'bag', quantity: 1 }]
+  expect(left([line('bag', 3), line('strap', 1)], [])).toEqual([
+    ['bag', 3],
+    ['strap', 1],
+  ])
+  expect(left([line('bag', 3), line('strap', 1)], one)).toEqual([
+    ['bag', 2],
+    ['strap', 1],
+  ])
+  // Left out of the parcel, or paid back, it is answered.
+  expect(left([line('bag', 3, 2), line('strap', 1)], one)).toEqual([['bag', 2]])
+  expect(left([line('bag', 3, 3, 1)], one)).toEqual([['bag', 2]])
+  expect(left([line('bag', 1, 1, 1)], one)).toEqual([])
 })

@@ -8,13 +8,36 @@ export function withdrawnGoods<One extends Line>(
   lines: readonly One[],
   declared: readonly Piece[],
 ): { line: One; quantity: number }[] {
-  const wasSent = lines.some(({ sent }) => sent > 0)
+  const wasSent = isSent(lines)
   return lines.flatMap((line) => {
-    const wanted = declared
-      .filter(({ line_id }) => line_id === line.id)
-      .reduce((count, { quantity }) => count + quantity, 0)
+    const wanted = countOfLine(declared, line.id)
     const leftOut = wasSent ? line.quantity - line.sent : 0
     const quantity = Math.min(wanted, line.quantity) - leftOut - line.paid_back
     return quantity > 0 ? [{ line, quantity }] : []
   })
+}
+
+/** What a buyer can still withdraw from. */
+export function withdrawableGoods<One extends Line>(
+  lines: readonly One[],
+  declared: readonly Piece[],
+): { line: One; quantity: number }[] {
+  const wasSent = isSent(lines)
+  return lines.flatMap((line) => {
+    const bought = wasSent ? line.sent : line.quantity
+    // Pieces that were left out of the parcel or paid back mostly answer a withdrawal: none is counted twice.
+    const unanswered = countOfLine(declared, line.id) - (line.quantity - bought)
+    const quantity = bought - Math.max(0, unanswered, line.paid_back)
+    return quantity > 0 ? [{ line, quantity }] : []
+  })
+}
+
+export function countOfLine(pieces: readonly Piece[], line_id: string): number {
+  return pieces
+    .filter((piece) => piece.line_id === line_id)
+    .reduce((count, { quantity }) => count + quantity, 0)
+}
+
+function isSent(lines: readonly Line[]): boolean {
+  return lines.some(({ sent }) => sent > 0)
 }

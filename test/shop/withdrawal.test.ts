@@ -73,6 +73,19 @@ async function confirms(caller: Caller, page: { text: string }) {
   return { typed, answer: await caller.post(to.withdrawal.done(), typed) }
 }
 
+async function withdraws(
+  caller: Caller,
+  order: Bought,
+  lines: readonly { line_id: string; quantity: number }[],
+) {
+  const chosen = lines.flatMap(({ line_id, quantity }, at) => [
+    [`lines.${at}.line_id`, line_id],
+    [`lines.${at}.quantity`, String(quantity)],
+  ])
+  const fields = { order: order.link, ...person(order), ...Object.fromEntries(chosen) }
+  await confirms(caller, await caller.post(to.withdrawal(order.link), fields))
+}
+
 async function withdrawalsOf({ order_id }: OrderKey) {
   const { rows } = await house.torv.keeper.query(
     `select w.is_late, w.goods, w.received_at,
@@ -140,6 +153,50 @@ describe('with the link of the receipt', () => {
     expect(await withdrawalsOf(order)).toHaveLength(1)
     const letters = await mailsTo(house.torv, order.email)
     expect(letters.filter(({ subject }) => subject.includes('fortrydelse'))).toHaveLength(1)
+  })
+
+  test('the order knows of it, on its own page and in the account', async () => {
+    const { shops, port, torv } = house
+    const anker = await customerOf(torv.database, shops.bags, 'Anker')
+    const order = await bought(anker.scope.customer_id)
+    const [bag = '', strap = ''] = order.lines
+    const caller = new Caller(port, shops.bags.host)
+    await caller.post(to.login(), { email: 'anker@torv.example', password })
+    const pages = async () => [
+      (await caller.get(to.order(order.link))).text,
+      (await caller.get(to.account.order(order.order_id))).text,
+    ]
+    for (const page of await pages()) {
+      expect(page).not.toContain('Fortrudt')
+      expect(page).toContain(`href="${to.withdrawal(order.link)}"`)
+    }
+    expect((await caller.get(to.account())).text).not.toContain('Fortrydelse modtaget')
+
+    await withdraws(caller, order, [{ line_id: bag, quantity: 1 }])
+    for (const page of await pages()) {
+      expect(page).toMatch(/Fortrudt \d\d\/\d\d\/\d{4} \(1 stk\.\)/)
+      expect(page).toMatch(
+        /Du har fortrudt varer for 1\.000,00\skr\., og det beløb trækkes ikke på dit kort\./,
+      )
+      expect(page).toContain(`href="${to.withdrawal(order.link)}"`)
+    }
+    expect((await caller.get(to.account())).text).toContain('Fortrydelse modtaget')
+
+    await withdraws(caller, order, [
+      { line_id: bag, quantity: 1 },
+      { line_id: strap, quantity: 1 },
+    ])
+    for (const page of await pages())
+      expect(page).not.toContain(`href="${to.withdrawal(order.link)}"`)
+  })
+
+  test('of an order that was sent the money is paid back when the goods are there', async () => {
+    const order = await bought()
+    await sent(order)
+    const [, strap = ''] = order.lines
+    await withdraws(visitor(), order, [{ line_id: strap, quantity: 1 }])
+    const page = await visitor().get(to.order(order.link))
+    expect(page.text).toMatch(/vi fører pengene tilbage, når vi har fået varerne/)
   })
 
   test('the shop hears of it by mail', async () => {

@@ -1,20 +1,22 @@
 import { zero } from '#domain/money.ts'
 import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { pictureAt } from '#domain/picture.ts'
 import { Picture } from '#ui/picture.tsx'
+import { StaffPicture } from '../products/staff-picture.tsx'
 import { SideCard } from '../support/side-card.tsx'
 import { moneyOf, type OrderLineView, type OrderView } from './order-view.ts'
 
 const { detail: words } = adminOrdersWords
 
 /** What was sold at what price, what of it was sent, and what it did to the stock. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order, company_id }: { order: OrderView; company_id: string }) {
   const { lines, subtotal, shipping, vat, total, contribution } = order
   const money = moneyOf(order)
   return (
     <SideCard title={words.lines}>
       <ul className="grid">
         {lines.map((line) => (
-          <Line key={line.id} line={line} order={order} />
+          <Line key={line.id} line={line} order={order} company_id={company_id} />
         ))}
       </ul>
       <dl className="ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-sm">
@@ -41,13 +43,15 @@ export function OrderLines({ order }: { order: OrderView }) {
   )
 }
 
-function Line({ line, order }: { line: OrderLineView; order: OrderView }) {
+type LineProps = { line: OrderLineView; order: OrderView; company_id: string }
+
+function Line({ line, order, company_id }: LineProps) {
   const { name, variant_name, sku, image_url, quantity, unit_price, line_total, vat } = line
   const money = moneyOf(order)
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-4 border-b border-line py-3 text-sm first:pt-0">
       <div className="aspect-square overflow-hidden rounded-control bg-plate">
-        {image_url && <Picture picture={{ src: image_url, alt: '' }} sizes="3.5rem" />}
+        {image_url && <LinePicture address={image_url} company_id={company_id} />}
       </div>
       <div className="grid min-w-0 content-start gap-0.5">
         <p className="font-medium wrap-anywhere">{name}</p>
@@ -82,4 +86,19 @@ function effectsOf(
     ...(stock && stock.taken > 0 ? [words.taken(stock.taken)] : []),
     stock?.present == null ? words.notCounted : words.inStock(stock.present),
   ]
+}
+
+/** The orders of any store are looked at on any host, so a kept picture is shown at the staff's own address. */
+function LinePicture({ address, company_id }: { address: string; company_id: string }) {
+  const kept = pictureAt(address)
+  if (!kept) return <Picture picture={{ src: address, alt: '' }} sizes="3.5rem" />
+  return (
+    <StaffPicture
+      company_id={company_id}
+      picture={{ ...kept, height: kept.width }}
+      alt=""
+      sizes="3.5rem"
+      className="size-full object-cover"
+    />
+  )
 }

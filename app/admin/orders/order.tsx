@@ -41,6 +41,7 @@ export async function loader(asked: Route.LoaderArgs) {
     })
   return {
     order,
+    company_id: key.company_id,
     tickets,
     news: newsIn(asked.url),
     waiting: waitsForShop(order) ? ageOf(order.placed_at, new Date()) : null,
@@ -62,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, tickets, news, waiting, mayHandle, form_key } = loaderData
+  const { order, company_id, tickets, news, waiting, mayHandle, form_key } = loaderData
   const step = useOutlet(order)
   return (
     <>
@@ -78,7 +79,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         {step ?? <OrderSteps order={order} mayHandle={mayHandle} />}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-6">
-            <OrderLines order={order} />
+            <OrderLines order={order} company_id={company_id} />
             <Notes
               notes={order.notes}
               action={to.admin.order.note(order.id)}

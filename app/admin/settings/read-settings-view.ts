@@ -7,6 +7,7 @@ import { visitContext } from '#server/http/visit.ts'
 import { readSettings } from '#server/stores/read-settings.ts'
 import { readOr } from '../read-or.ts'
 import type { selectedStore } from '../selected-store.ts'
+import { staffAddress } from '../staff-address.ts'
 import type { SettingsView } from './settings-view.ts'
 
 type Asked = Parameters<typeof selectedStore>[0]
@@ -23,6 +24,7 @@ export async function readSettingsView(asked: Asked, { staff, store }: At): Prom
     ...read,
     mayEdit: mayStaff(store.role, 'editSettings'),
     store: {
+      company_id: store.company_id,
       store_id: store.store_id,
       name: store.name,
       address: storeOrigin(store.domain, new URL(asked.request.url).port),
@@ -30,7 +32,10 @@ export async function readSettingsView(asked: Asked, { staff, store }: At): Prom
       locale,
       currency: read.currency.values.currency,
       subtitle: read.seo.values.description,
-      cards,
+      cards: cards.map(({ picture, ...card }) => ({
+        ...card,
+        picture: picture && { ...picture, src: staffAddress(store.company_id, picture.src) },
+      })),
     },
   }
 }

@@ -33,6 +33,7 @@ export type SettingsView = CardViews & {
 
 /** The shop that the cards are about. */
 export type StoreSeen = {
+  company_id: string
   store_id: string
   name: string
   address: string

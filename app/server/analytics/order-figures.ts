@@ -26,7 +26,7 @@ export function listSales(staff: Staff, watched: Watched, span: Span, step: Step
     .select([placed.as('column'), 'o.currency'])
     .select((row) => row.fn.countAll<number>().as('orders'))
     .select(
-      sql<Minor>`sum(o.total + case when o.state in ('partially_refunded', 'refunded') then coalesce((
+      sql<Minor>`sum(o.total + case when o.state in ('completed', 'partially_refunded', 'refunded') then coalesce((
         select sum(e.amount) from payment_entries e where e.company_id = o.company_id and e.store_id = o.store_id
           and e.order_id = o.id and e.kind = 'refund'), 0) else 0 end)::bigint`.as('turnover'),
     )

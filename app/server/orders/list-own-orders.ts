@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { neverPlaced } from '#domain/order.ts'
 import type { Customer } from '../database/database.ts'
 
@@ -24,7 +25,7 @@ export async function listOwnOrders(customer: Customer) {
         .whereRef('l.company_id', '=', 'o.company_id')
         .whereRef('l.store_id', '=', 'o.store_id')
         .whereRef('l.order_id', '=', 'o.id')
-        .select((line) => line.fn.agg<string[]>('array_agg', ['l.name']).as('names'))
+        .select(sql<string[]>`array_agg(l.name order by l.position)`.as('names'))
         .as('names'),
     ])
     .execute()

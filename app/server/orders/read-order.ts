@@ -1,26 +1,40 @@
 import { minus, sum, zero, type Minor } from '#domain/money.ts'
+import { countOfLine } from '#domain/withdrawn-goods.ts'
 import type { Job } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listTaskLines } from './payment-tasks.ts'
 import { listEntries } from './payments.ts'
+import { listWithdrawals } from './withdrawals.ts'
 
 export type OrderRead = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 /** An order with everything that its buyer may know of it. Who asks has shown that they may. */
 export async function readOrder(job: Job, order: OrderKey) {
-  const [found, lines, sent, entries, events] = await together(job, (one) =>
+  const [found, lines, sent, paidBack, entries, events, withdrawals] = await together(job, (one) =>
     Promise.all([
       findOrder(one, order),
       listLines(one, order),
       listTaskLines(one, order, 'capture'),
+      listTaskLines(one, order, 'refund'),
       listEntries(one, order),
       listMoves(one, order),
+      listWithdrawals(one, order),
     ]),
   )
   if (!found) return null
-  return { ...found, lines, sent, events, ...moneyIn(entries) }
+  return {
+    ...found,
+    lines: lines.map((line) => ({
+      ...line,
+      sent: countOfLine(sent, line.id),
+      paid_back: countOfLine(paidBack, line.id),
+    })),
+    events,
+    withdrawals,
+    ...moneyIn(entries),
+  }
 }
 
 function findOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {

@@ -2,7 +2,7 @@ import { refused, type Refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
 import type { Customer, Job } from '../database/database.ts'
 import { isOwnOrder } from './own-orders.ts'
-import { readOrder, type OrderRead } from './read-order.ts'
+import { readWithdrawable, type Withdrawable } from './read-withdrawable.ts'
 
 /**
  * One of the customer's own orders. Anybody else's is not there. Their own eyes find it; its money and parcels are read
@@ -12,9 +12,9 @@ export async function readOwnOrder(
   customer: Customer,
   job: Job,
   order_id: string,
-): Promise<OrderRead | Refused> {
+): Promise<Withdrawable | Refused> {
   const isTheirs = isId(order_id) && (await isOwnOrder(customer, order_id))
   const { company_id, store_id } = customer.scope
-  const order = isTheirs && (await readOrder(job, { company_id, store_id, order_id }))
-  return order || refused('orderNotFound')
+  if (!isTheirs) return refused('orderNotFound')
+  return readWithdrawable(job, { company_id, store_id, order_id })
 }

@@ -1,19 +1,30 @@
-import { refused } from '#domain/errors.ts'
-import type { Customer } from '../database/database.ts'
+import { isRefused, refused } from '#domain/errors.ts'
+import type { Customer, Job } from '../database/database.ts'
 import { together } from '../database/together.ts'
 import { countOwnOrders, listLinesOf, listOwnOrders } from './own-orders.ts'
+import { listWithdrawnOrders } from './withdrawals.ts'
 
 const ordersPerPage = 10
 
-/** A page of what the customer has bought, each order with its lines. */
-export async function readOwnOrders(customer: Customer, page: number) {
-  return together(customer, async (one) => {
+/**
+ * A page of what the customer has bought, each order with its lines. Their own eyes find the orders; what they withdrew
+ * from is read with those of the shop.
+ */
+export async function readOwnOrders(customer: Customer, job: Job, page: number) {
+  const read = await together(customer, async (one) => {
     const slice = { from: (page - 1) * ordersPerPage, most: ordersPerPage }
     const [orders, total] = await Promise.all([listOwnOrders(one, slice), countOwnOrders(one)])
     if (page > 1 && orders.length === 0) return refused('pageNotFound')
     const pages = Math.max(1, Math.ceil(total / ordersPerPage))
     return { page, pages, total, orders: await withLines(one, orders) }
   })
+  if (isRefused(read)) return read
+  const ids = read.orders.map(({ id }) => id)
+  const withdrawn = await listWithdrawnOrders(job, customer.scope, ids)
+  const orders = read.orders.map((order) => {
+    return { ...order, is_withdrawn: withdrawn.includes(order.id) }
+  })
+  return { ...read, orders }
 }
 
 /** All of it, for a copy of one's data. */

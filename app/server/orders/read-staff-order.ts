@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts'
 import { minus, plus, sum, zero } from '#domain/money.ts'
+import { countOfLine } from '#domain/withdrawn-goods.ts'
 import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import { together } from '../database/together.ts'
@@ -8,7 +9,7 @@ import { listDisputes } from './disputes.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listNotes } from './order-notes.ts'
-import { findAskedTask, listTaskLines, type TaskLine } from './payment-tasks.ts'
+import { findAskedTask, listTaskLines } from './payment-tasks.ts'
 import { findAttempt, listEntries } from './payments.ts'
 import { findStaffOrder, listEvents, listOrdersOf, listStockOf } from './staff-orders.ts'
 
@@ -57,8 +58,8 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
       const held = stock.find((one) => isOf(line, one))
       return {
         ...line,
-        sent: countOf(sent, line.id),
-        paid_back: countOf(paidBack, line.id),
+        sent: countOfLine(sent, line.id),
+        paid_back: countOfLine(paidBack, line.id),
         stock: held && {
           taken: held.taken,
           held: held.quantity - held.taken - held.released,
@@ -91,10 +92,4 @@ type Goods = { product_id: string; variant_id: string | null }
 
 function isOf(line: Goods, { product_id, variant_id }: Goods): boolean {
   return line.product_id === product_id && line.variant_id === variant_id
-}
-
-function countOf(lines: readonly TaskLine[], line_id: string): number {
-  return lines
-    .filter((line) => line.line_id === line_id)
-    .reduce((count, { quantity }) => count + quantity, 0)
 }

@@ -2,7 +2,7 @@ import { isId } from '#domain/id.ts'
 import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { readOrder } from './read-order.ts'
-import { findWithdrawal, listWithdrawnLines } from './withdrawals.ts'
+import { findWithdrawal } from './withdrawals.ts'
 
 export type WithdrawalRead = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>
 
@@ -13,9 +13,8 @@ export async function readWithdrawal(job: Job, store: StoreKey, id: string) {
   const { order_id } = found
   if (order_id === null) return { ...found, order: null, lines: [] }
   const { company_id, store_id } = store
-  const key = { company_id, store_id, order_id }
-  const order = await readOrder(job, key)
-  const chosen = await listWithdrawnLines(job, key, id)
+  const order = await readOrder(job, { company_id, store_id, order_id })
+  const chosen = order?.withdrawals.find((one) => one.id === id)?.lines ?? []
   const lines = (order?.lines ?? []).flatMap(({ id: line_id, name, variant_name }) => {
     const quantity = chosen.find((one) => one.line_id === line_id)?.quantity
     return quantity ? [{ name, variant_name, quantity }] : []

@@ -1,6 +1,7 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { formatMoney, plus, sum, times, type Minor } from '#domain/money.ts'
 import { refundLimit } from '#domain/refund-limit.ts'
+import { countOfLine } from '#domain/withdrawn-goods.ts'
 import { unconfirmedIn } from '../companies/permission.ts'
 import { inOneTransaction, type Job } from '../database/database.ts'
 import type { Till } from '../payments/till.ts'
@@ -70,16 +71,10 @@ async function worthOf(
   const amounts: Minor[] = []
   for (const { line_id, quantity } of chosen) {
     const line = lines.find(({ id }) => id === line_id)
-    const left = countOf(sent, line_id) - countOf(paidBack, line_id)
+    const left = countOfLine(sent, line_id) - countOfLine(paidBack, line_id)
     const isChosenOnce = chosen.filter((one) => one.line_id === line_id).length === 1
     if (!line || !isChosenOnce || quantity < 1 || quantity > left) return invalid
     amounts.push(times(line.unit_price, quantity))
   }
   return sum(amounts)
-}
-
-function countOf(lines: readonly TaskLine[], line_id: string): number {
-  return lines
-    .filter((line) => line.line_id === line_id)
-    .reduce((count, { quantity }) => count + quantity, 0)
 }

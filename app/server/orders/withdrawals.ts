@@ -59,20 +59,50 @@ export async function findWithdrawal(
   return found ?? null
 }
 
-/** How many of each line were withdrawn from, by one declaration or by all of them. */
-export function listWithdrawnLines(
+/** The withdrawals from an order, each with its lines; one that names its goods in words has none. */
+export async function listWithdrawals(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  const rows = await job
+    .selectFrom('withdrawals as w')
+    .leftJoin('withdrawal_lines as l', (join) =>
+      join
+        .onRef('l.company_id', '=', 'w.company_id')
+        .onRef('l.store_id', '=', 'w.store_id')
+        .onRef('l.order_id', '=', 'w.order_id')
+        .onRef('l.withdrawal_id', '=', 'w.id'),
+    )
+    .where('w.company_id', '=', company_id)
+    .where('w.store_id', '=', store_id)
+    .where('w.order_id', '=', order_id)
+    .orderBy('w.received_at')
+    .orderBy('w.id')
+    .select(['w.id', 'w.goods', 'w.is_late', 'w.received_at', 'l.line_id', 'l.quantity'])
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+    const lines = own.flatMap(({ line_id, quantity }) =>
+      line_id === null || quantity === null ? [] : [{ line_id, quantity }],
+    )
+    return own.slice(0, 1).map(({ id, goods, is_late, received_at }) => {
+      return { id, goods, is_late, received_at, lines }
+    })
+  })
+}
+
+/** Those of the orders that something was withdrawn from. */
+export async function listWithdrawnOrders(
   job: Job,
-  { company_id, store_id, order_id }: OrderKey,
-  withdrawal_id?: string,
-) {
-  const lines = job
-    .selectFrom('withdrawal_lines')
+  { company_id, store_id }: StoreKey,
+  order_ids: readonly string[],
+): Promise<string[]> {
+  if (order_ids.length === 0) return []
+  const rows = await job
+    .selectFrom('withdrawals')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
-    .where('order_id', '=', order_id)
-  return (withdrawal_id ? lines.where('withdrawal_id', '=', withdrawal_id) : lines)
-    .select(['line_id', 'quantity'])
+    .where('order_id', 'in', order_ids)
+    .select('order_id')
+    .distinct()
     .execute()
+  return rows.flatMap(({ order_id }) => order_id ?? [])
 }
 
 /** The order that a buyer means who types its number and the address that they bought it with. */

@@ -19,14 +19,15 @@ export type OrderCardView = {
   currency: Currency
   total: Minor
   placed_at: Date
+  is_withdrawn: boolean
   lines: readonly { position: number; name: string; image_url: string | null; quantity: number }[]
 }
 
 type Props = { order: OrderCardView; locale: Locale; words: AccountWords }
 
 export function OrderCard({ order, locale, words }: Props) {
-  const { id, number, state, currency, total, placed_at, lines } = order
-  const { title, placed } = orderWords(languageOf(locale))
+  const { id, number, state, currency, total, placed_at, is_withdrawn, lines } = order
+  const { title, placed, withdrawalReceived } = orderWords(languageOf(locale))
   const [first] = lines
   return (
     <article className="order-card">
@@ -41,6 +42,7 @@ export function OrderCard({ order, locale, words }: Props) {
         </h3>
         <p className="mt-1 truncate text-muted">{namesOf(order, words)}</p>
         <p className="mt-1 text-sm text-muted">{placed(dayOf(placed_at, locale))}</p>
+        {is_withdrawn && <p className="mt-1 text-sm font-medium">{withdrawalReceived}</p>}
       </div>
       <div className="order-card-side">
         <Price amount={total} money={{ locale, currency }} className="font-medium" />

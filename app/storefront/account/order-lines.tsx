@@ -11,6 +11,8 @@ export type OrderLineView = {
   unit_price: Minor
   quantity: number
   line_total: Minor
+  /** What happened to it since. */
+  notes?: readonly string[]
 }
 
 type Sums = { subtotal: Minor; shipping: Minor; total: Minor; vat: Minor }
@@ -42,6 +44,11 @@ export function OrderLines({ order, money, words }: Props) {
               <p className="mt-1 text-sm text-muted tabular-nums">
                 {line.quantity} × {formatMoney(line.unit_price, money)}
               </p>
+              {line.notes?.map((note) => (
+                <p key={note} className="mt-1 text-sm font-medium">
+                  {note}
+                </p>
+              ))}
             </div>
             <Price amount={line.line_total} money={money} />
           </li>

@@ -1,5 +1,6 @@
 import { languageOf } from '#domain/locale.ts'
 import { accountWords } from '#domain/text/account.ts'
+import { openTill } from '#server/checkout/open-till.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { claimOrders } from '#server/orders/claim-orders.ts'
@@ -14,9 +15,11 @@ import { Unconfirmed } from './unconfirmed.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, customer } = await requireCustomer(args)
-  await claimOrders(args.context.get(visitContext), customer)
+  const visit = args.context.get(visitContext)
+  await claimOrders(visit, customer)
+  const { job } = orRefuse(openTill(visit))
   const [orders, requests] = await Promise.all([
-    readOwnOrders(shop, listedIn(args.url.href).page),
+    readOwnOrders(shop, job, listedIn(args.url.href).page),
     readOwnTickets(shop, 1),
   ])
   return {

@@ -6,7 +6,7 @@ import { openTill } from '#server/checkout/open-till.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 import { readLinkedBuyer } from '#server/orders/admit-guest.ts'
-import { readOrder } from '#server/orders/read-order.ts'
+import { readWithdrawable } from '#server/orders/read-withdrawable.ts'
 import { readOrderLink } from '#server/orders/sign-order-link.ts'
 import { headOf } from '../head.ts'
 import type { Route } from './+types/order'
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const till = orRefuse(openTill(visit))
   const order_id = readOrderLink(visit.trade.orderKeys, params.token)
-  const order = order_id && (await readOrder(till.job, { ...till.store, order_id }))
+  const order = order_id && (await readWithdrawable(till.job, { ...till.store, order_id }))
   const found = orRefuse(order || refused('orderNotFound'))
   const buyer = await readLinkedBuyer(till.job, { ...till.store, order_id: found.id })
   const isGuest = !isRefused(buyer) && !buyer.hasAccount

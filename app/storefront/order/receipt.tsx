@@ -1,11 +1,13 @@
 import type { Locale } from '#domain/locale.ts'
 import { languageOf } from '#domain/locale.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sum, times } from '#domain/money.ts'
+import { isPaid } from '#domain/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { readablePhone } from '#domain/phone.ts'
 import { orderWords, type OrderWords } from '#domain/text/orders.ts'
 import { shellWords } from '#domain/text/shell.ts'
-import type { OrderRead } from '#server/orders/read-order.ts'
+import { countOfLine, withdrawnGoods } from '#domain/withdrawn-goods.ts'
+import type { Withdrawable } from '#server/orders/read-withdrawable.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { OrderBadge } from '../account/order-badge.tsx'
@@ -16,7 +18,7 @@ import { PrintButton } from './print-button.tsx'
 import { Progress } from './progress.tsx'
 
 type Props = {
-  order: OrderRead
+  order: Withdrawable
   /** What opens it without an account. */
   link: string
   /** Where its buyer asks for help, if they have no account to do so. */
@@ -49,7 +51,8 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
           <Progress order={order} locale={locale} words={words} />
           <p className="mt-6 max-w-prose">{moneyIn(order, words, money)}</p>
           <Parcel order={order} words={words} />
-          <OrderLines order={linesOf(order)} money={money} words={words} />
+          <Withdrawals order={order} words={words} />
+          <OrderLines order={linesOf(order, words)} money={money} words={words} />
         </div>
         <div className="grid content-start gap-8 @min-[28rem]:@max-[48rem]:grid-cols-2">
           <section>
@@ -73,9 +76,11 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
             aria-label={words.askForHelp}
             className="grid justify-items-start gap-3 print:hidden"
           >
-            <ButtonLink href={to.withdrawal(link)} variant="secondary">
-              {words.withdraw}
-            </ButtonLink>
+            {order.left.length > 0 && !order.is_late && (
+              <ButtonLink href={to.withdrawal(link)} variant="secondary">
+                {words.withdraw}
+              </ButtonLink>
+            )}
             <Link href={help ?? to.support()} className="link inline-flex min-h-11 items-center">
               {words.askForHelp}
             </Link>
@@ -86,7 +91,7 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
   )
 }
 
-function Parcel({ order, words }: { order: OrderRead; words: OrderWords }) {
+function Parcel({ order, words }: { order: Withdrawable; words: OrderWords }) {
   const { carrier, tracking_number, tracking_url } = order
   const known = [
     carrier && words.sentWith(carrier),
@@ -110,7 +115,7 @@ function Parcel({ order, words }: { order: OrderRead; words: OrderWords }) {
 
 // Money is drawn when the goods are sent, and until then it is only set aside.
 function moneyIn(
-  { state, total, drawn, paid_back }: OrderRead,
+  { state, total, drawn, paid_back }: Withdrawable,
   words: OrderWords,
   money: Parameters<typeof formatMoney>[1],
 ): string {
@@ -124,8 +129,36 @@ function moneyIn(
   return sentences.join(' ')
 }
 
-function linesOf(order: OrderRead) {
-  const lines = order.lines.map((line, index) => ({ ...line, position: index + 1 }))
+/** What was withdrawn from and is not settled yet, and what becomes of its money. */
+function Withdrawals({ order, words }: { order: Withdrawable; words: OrderWords }) {
+  const { withdrawals, lines, drawn, locale, currency } = order
+  const named = withdrawals.filter((one) => one.lines.length === 0)
+  const isOpen = isPaid(order)
+  const inTime = withdrawals.filter(({ is_late }) => !is_late).flatMap((one) => one.lines)
+  const waiting = isOpen ? withdrawnGoods(lines, inTime) : []
+  const worth = sum(waiting.map(({ line, quantity }) => times(line.unit_price, quantity)))
+  const amount = formatMoney(worth, { locale, currency })
+  const isLate = isOpen && withdrawals.some(({ is_late }) => is_late)
+  const sentences = [
+    ...named.map(({ received_at, goods }) =>
+      words.withdrawnGoods(dayOf(received_at, locale), goods),
+    ),
+    ...(waiting.length > 0 ? [drawn > 0 ? words.toPayBack(amount) : words.notDrawn(amount)] : []),
+    ...(isLate ? [words.withdrawnLate] : []),
+  ]
+  if (sentences.length === 0) return null
+  return <p className="mt-3 max-w-prose wrap-anywhere">{sentences.join(' ')}</p>
+}
+
+function linesOf(order: Withdrawable, words: OrderWords) {
+  const lines = order.lines.map((line, index) => ({
+    ...line,
+    position: index + 1,
+    notes: order.withdrawals.flatMap(({ received_at, lines: pieces }) => {
+      const count = countOfLine(pieces, line.id)
+      return count > 0 ? [words.withdrawn(dayOf(received_at, order.locale), count)] : []
+    }),
+  }))
   return { ...order, lines }
 }
 

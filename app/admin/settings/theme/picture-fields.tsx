@@ -3,9 +3,11 @@ import { isOwnPath } from '#domain/safe-url.ts'
 import { adminSettingsWords } from '#domain/text/admin/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { staffAddress } from '../../staff-address.ts'
 import type { ThemeDraft } from './theme-draft.ts'
 
 type Props = {
+  company_id: string
   draft: ThemeDraft
   faultOf: (field: string) => string | undefined
   onChange: (change: Partial<ThemeDraft>) => void
@@ -14,7 +16,7 @@ type Props = {
 const { theme: words } = adminSettingsWords
 
 /** The icon and the picture of the front page: an address, or a file of one's own, which goes before it. */
-export function PictureFields({ draft, faultOf, onChange }: Props) {
+export function PictureFields({ company_id, draft, faultOf, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const { files } = draft
   // What was sent, or is wanted no more, is not sent again.
@@ -32,7 +34,11 @@ export function PictureFields({ draft, faultOf, onChange }: Props) {
           <Field label={label} hint={hint} error={faultOf(name)}>
             <span className="flex items-center gap-2">
               {isOwnPath(draft[name]) && (
-                <img src={draft[name]} alt="" className="picture-sample" />
+                <img
+                  src={staffAddress(company_id, draft[name])}
+                  alt=""
+                  className="picture-sample"
+                />
               )}
               <TextInput
                 type="url"

@@ -4,6 +4,7 @@ import type { NavigationStyle, Theme } from '#domain/theme.ts'
 import { Hero } from '#ui/hero.tsx'
 import { Look } from '#ui/look.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
+import { staffAddress } from '../../staff-address.ts'
 import type { StoreSeen } from '../settings-view.ts'
 
 type Props = { theme: Theme; store: StoreSeen; subtitle: string }
@@ -25,7 +26,11 @@ export function ShopWindow({ theme, store, subtitle }: Props) {
           >
             <p className={`shell py-5 ${marks[navigation.style]}`}>{store.name}</p>
           </div>
-          <Hero theme={theme} title={store.name} subtitle={subtitle || null} />
+          <Hero
+            theme={withStaffPicture(theme, store.company_id)}
+            title={store.name}
+            subtitle={subtitle || null}
+          />
           <ul className="shell product-grid py-14" data-look={productCard.style}>
             {store.cards.map((card) => (
               <li key={card.slug} className="grid">
@@ -48,6 +53,11 @@ const marks: Record<NavigationStyle, string> = {
   simple: 'text-xl font-bold tracking-[-0.035em]',
   detailed: 'heading text-center text-3xl',
   banner: 'heading text-xl',
+}
+
+function withStaffPicture(theme: Theme, company_id: string): Theme {
+  const { defaultImage: image, ...hero } = theme.hero
+  return { ...theme, hero: { ...hero, defaultImage: image && staffAddress(company_id, image) } }
 }
 
 /** How much smaller the page has to be drawn is known when the place for it is. */

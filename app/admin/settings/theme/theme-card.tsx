@@ -62,7 +62,12 @@ export function ThemeCard({ store, mayEdit, view, served }: Props) {
           themeFor={themeFor}
           onChoose={(type) => set(withType(draft, type, stored))}
         />
-        <PictureFields draft={draft} faultOf={faultOf} onChange={set} />
+        <PictureFields
+          company_id={store.company_id}
+          draft={draft}
+          faultOf={faultOf}
+          onChange={set}
+        />
         <Colours
           colors={draft.colors}
           theme={themeFor(draft.type)}

@@ -25,6 +25,16 @@ export const orders = {
     `${amount} er reserveret på dit kort. Beløbet trækkes først, når vi sender varerne.`,
   drawn: (amount: string) => `${amount} er trukket på dit kort.`,
   refunded: (amount: string) => `${amount} er ført tilbage til dit kort.`,
+  withdrawn: (date: string, count: number) => `Fortrudt ${date} (${count} stk.)`,
+  withdrawnGoods: (date: string, goods: string) =>
+    goods === '' ? `Du fortrød købet ${date}.` : `Du fortrød ${date}: »${goods}«.`,
+  notDrawn: (amount: string) =>
+    `Du har fortrudt varer for ${amount}, og det beløb trækkes ikke på dit kort.`,
+  toPayBack: (amount: string) =>
+    `Du har fortrudt varer for ${amount}, og vi fører pengene tilbage, når vi har fået varerne, eller når du har vist, at de er sendt.`,
+  withdrawalReceived: 'Fortrydelse modtaget',
+  withdrawnLate:
+    'Det ser ud til, at fristen for at fortryde var udløbet. Vi ser på det og skriver til dig.',
   track: 'Følg pakken',
   trackingNumber: (number: string) => `Pakkenummer ${number}`,
   sentWith: (carrier: string) => `Sendt med ${carrier}`,

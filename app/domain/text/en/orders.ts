@@ -24,6 +24,18 @@ export const orders: typeof danish = {
     `${amount} is reserved on your card. It is only charged when we send the goods.`,
   drawn: (amount) => `${amount} has been charged to your card.`,
   refunded: (amount) => `${amount} has been refunded to your card.`,
+  withdrawn: (date, count) => `Withdrawn ${date} (${count} pcs.)`,
+  withdrawnGoods: (date, goods) =>
+    goods === ''
+      ? `You withdrew from the purchase on ${date}.`
+      : `You withdrew on ${date}: “${goods}”.`,
+  notDrawn: (amount) =>
+    `You withdrew from goods for ${amount}, and that amount will not be charged to your card.`,
+  toPayBack: (amount) =>
+    `You withdrew from goods for ${amount}, and we refund the money when we have the goods, or when you have shown that they were sent.`,
+  withdrawalReceived: 'Withdrawal received',
+  withdrawnLate:
+    'The period for withdrawing seems to have ended. We look at it and will write to you.',
   track: 'Track the parcel',
   trackingNumber: (number) => `Parcel number ${number}`,
   sentWith: (carrier) => `Sent with ${carrier}`,
