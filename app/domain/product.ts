@@ -22,6 +22,11 @@ export function isInStock(availability: Availability): boolean {
   return availability !== 'out of stock'
 }
 
+/** Goods that are sold before they are there. */
+export function isLater(availability: Availability): availability is 'preorder' | 'backorder' {
+  return availability === 'preorder' || availability === 'backorder'
+}
+
 /** Stock that is not counted (null) never runs out. */
 export function isSoldOut({ stock_quantity }: { stock_quantity: number | null }): boolean {
   return stock_quantity !== null && stock_quantity <= 0

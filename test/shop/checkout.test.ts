@@ -4,13 +4,18 @@ import { minor } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
 import { openCheckouts } from '#domain/unpaid.ts'
 import { forgetOrigins } from '#server/orders/forget-origins.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
 import { settlePayment } from '#server/orders/settle-payment.ts'
+import { shipOrder } from '#server/orders/ship-order.ts'
+import { signOrderLink } from '#server/orders/sign-order-link.ts'
 import { countUnpaid } from '#server/orders/unpaid-orders.ts'
 import { testMessage } from '#server/payments/test/test-events.ts'
 import { subjectAt } from '#server/throttle/subject.ts'
 import { ask } from '../support/ask.ts'
+import { testKeysOf } from '../support/cluster.ts'
+import { mailsTo } from '../support/mails.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { stocked, variant } from '../support/people.ts'
+import { granted, stocked, variant } from '../support/people.ts'
 import { page, policyOf, withStripe } from '../support/policies.ts'
 import { holdsTogether, pay, playMoney, stateOf, tillIn, orderOf } from '../support/trade.ts'
 
@@ -358,6 +363,42 @@ test('Stripe’s script is let in where a shop has an account there, and nowhere
   await expect.poll(() => policyAt(house.shops.clay), { timeout: 5_000 }).toEqual(withStripe)
   expect(await policyAt(house.shops.bags)).toEqual(page)
 })
+
+test.each([
+  ['preorder', 'Forudbestilling: sendes, når varen er kommet'],
+  ['backorder', 'Restordre: sendes, når varen er hjemme igen'],
+] as const)('a %s is called one from the cart to the parcel', async (availability, text) => {
+  const { bags } = house.shops
+  const items = [line(await bag({ name: 'Fanø', availability })), line(await bag())]
+  const { said } = await post(to.cart(), { items })
+  expect(said['lines']).toMatchObject([
+    { can_be_had: true, told: text },
+    { can_be_had: true, told: null },
+  ])
+  const bought = await buy(items)
+  const session = String(bought.said['id'])
+  const read = async (path: string) => (await ask(house.port, { host, path })).text
+  expect(shownIn(await read(to.checkout.testPayment(session)), text)).toBe(1)
+
+  const till = tillIn(house.torv.database, bags)
+  await pay(till, session)
+  const order = await orderOf(till, session)
+  const page = to.order(signOrderLink(testKeysOf('order links'), order.order_id))
+  expect(shownIn(await read(page), text)).toBe(1)
+  const [receipt] = await mailsTo(house.torv, 'anton@torv.example')
+  expect(receipt?.text).toContain(`Fanø: ${text}`)
+  expect(receipt?.text).not.toMatch(/Rygsæk: [FR]/)
+
+  const by = { actor: 'staff', staff_id: bags.staff.scope.staff_id } as const
+  granted(await moveOrder(till.job, order, by, 'packed'))
+  granted(await shipOrder(till, order, by, {}))
+  expect(shownIn(await read(page), text)).toBe(0)
+})
+
+/** How often the page shows it, apart from what its script is told. */
+function shownIn(page: string, text: string): number {
+  return page.replaceAll(/<script.*?<\/script>/gs, '').split(text).length - 1
+}
 
 describe('a cart that is looked over', () => {
   test('learns what has changed since it was filled', async () => {

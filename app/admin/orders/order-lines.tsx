@@ -1,4 +1,6 @@
 import { zero } from '#domain/money.ts'
+import { isLater } from '#domain/product.ts'
+import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
 import { adminOrdersWords } from '#domain/text/admin/orders.ts'
 import { pictureAt } from '#domain/picture.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -7,6 +9,7 @@ import { SideCard } from '../support/side-card.tsx'
 import { moneyOf, type OrderLineView, type OrderView } from './order-view.ts'
 
 const { detail: words } = adminOrdersWords
+const { availabilities: availabilityWords } = adminProductFormWords
 
 /** What was sold at what price, what of it was sent, and what it did to the stock. */
 export function OrderLines({ order, company_id }: { order: OrderView; company_id: string }) {
@@ -75,11 +78,12 @@ function Line({ line, order, company_id }: LineProps) {
 
 /** What became of the pieces, and how many there are in the house. */
 function effectsOf(
-  { sent, quantity, paid_back, stock }: OrderLineView,
+  { sent, quantity, paid_back, stock, availability }: OrderLineView,
   { payment }: OrderView,
 ): string[] {
   const wasSent = (payment?.drawn ?? zero) > 0
   return [
+    ...(isLater(availability) && !wasSent ? [availabilityWords[availability]] : []),
     ...(wasSent ? [words.sentOf(sent, quantity)] : []),
     ...(paid_back > 0 ? [words.paidBack(paid_back)] : []),
     ...(stock && stock.held > 0 ? [words.held(stock.held)] : []),

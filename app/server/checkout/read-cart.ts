@@ -4,6 +4,7 @@ import { languageOf, localeSettingsOf, type Language } from '#domain/locale.ts'
 import { formatMoney, sum, toDecimal, type MoneyStyle } from '#domain/money.ts'
 import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
 import { cartWords } from '#domain/text/cart.ts'
+import { laterText } from '#domain/text/later.ts'
 import type { Visitor } from '../database/database.ts'
 import type { SeenWish } from '../orders/place-order.ts'
 import { priceLines, type PricedLine } from '../orders/price-order.ts'
@@ -57,14 +58,19 @@ export async function readCart(
 }
 
 function lineRead(
-  { unit_price, name, variant_name, sku, image_url: image }: PricedLine,
+  { unit_price, name, variant_name, sku, image_url: image, availability }: PricedLine,
   { seen_price }: SeenWish,
   money: MoneyStyle,
 ): CartLineRead {
-  const { newPrice } = cartWords(languageOf(money.locale))
+  const language = languageOf(money.locale)
+  const { newPrice } = cartWords(language)
   const isNews = seen_price !== undefined && seen_price !== unit_price
+  const news = [
+    isNews ? newPrice(formatMoney(unit_price, money)) : null,
+    laterText(availability, language),
+  ].filter((one) => one !== null)
   return {
-    told: isNews ? newPrice(formatMoney(unit_price, money)) : null,
+    told: news.length > 0 ? news.join(' ') : null,
     can_be_had: true,
     price: toDecimal(unit_price, money.currency),
     name,

@@ -246,6 +246,7 @@ export type Tables = {
     line_total: Minor
     vat_rate: Defaulted<number>
     vat: Minor
+    availability: Defaulted<Availability>
   }
   order_notes: {
     company_id: string

@@ -1,5 +1,7 @@
 import { formatDate, localeSettings, type Language } from '#domain/locale.ts'
 import { formatMoney, zero, type Minor } from '#domain/money.ts'
+import { waitsForShop } from '#domain/order.ts'
+import { laterText } from '#domain/text/later.ts'
 import { orderWords } from '#domain/text/orders.ts'
 import type { OrderRead } from '../orders/read-order.ts'
 import type { Block, Sum } from './letter.ts'
@@ -31,6 +33,10 @@ export function billOf(order: OrderRead, language: Language): Block[] {
       ],
     },
     { is: 'note', text: words.vat(money(order.vat)) },
+    ...order.lines.flatMap(({ name, availability }): Block[] => {
+      const later = waitsForShop(order) ? laterText(availability, language) : null
+      return later ? [{ is: 'note', text: `${name}: ${later}` }] : []
+    }),
     ...(address ? [{ is: 'note' as const, text: `${words.deliverTo}: ${address}` }] : []),
   ]
 }

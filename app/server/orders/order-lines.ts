@@ -1,4 +1,5 @@
 import type { Minor } from '#domain/money.ts'
+import type { Availability } from '#domain/product.ts'
 import type { Job, Staff } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
 
@@ -14,6 +15,7 @@ export type OrderLine = {
   quantity: number
   line_total: Minor
   vat: Minor
+  availability: Availability
 }
 
 export async function insertLines(
@@ -55,6 +57,7 @@ export function listLines(job: Job | Staff, { company_id, store_id, order_id }: 
       'quantity',
       'line_total',
       'vat',
+      'availability',
     ])
     .execute()
 }

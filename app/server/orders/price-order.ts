@@ -102,6 +102,7 @@ function lineOf(
     quantity,
     line_total,
     vat: vatOf(line_total),
+    availability: good.availability,
   }
 }
 

@@ -41,13 +41,10 @@ export async function requestPayment(
     currency: found.currency,
     amount: found.total,
     shipping: found.shipping,
-    lines: lines.map(({ name, variant_name, unit_price, quantity, image_url }) => ({
-      name,
-      variant_name,
-      unit_price,
-      quantity,
-      image_url,
-    })),
+    lines: lines.map((line) => {
+      const { name, variant_name, unit_price, quantity, image_url, availability } = line
+      return { name, variant_name, unit_price, quantity, image_url, availability }
+    }),
     buyer: knownBuyer(found),
     expires_at: Math.floor(found.asked_at.getTime() / 1_000) + lasts,
     success_url,

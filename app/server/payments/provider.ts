@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/currency.ts'
 import type { DisputeState } from '#domain/dispute.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { Availability } from '#domain/product.ts'
 import type { Minor } from '#domain/money.ts'
 
 export const providerNames = ['test', 'stripe'] as const
@@ -59,6 +60,8 @@ export type AskedLine = {
   unit_price: Minor
   quantity: number
   image_url: string | null
+  /** Payments that were asked for earlier do not say. */
+  availability?: Availability
 }
 
 export type Buyer = { name: string; email: string; phone: string; address: string }

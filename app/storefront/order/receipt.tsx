@@ -1,9 +1,10 @@
 import type { Locale } from '#domain/locale.ts'
 import { languageOf } from '#domain/locale.ts'
 import { formatMoney, sum, times } from '#domain/money.ts'
-import { isPaid } from '#domain/order.ts'
+import { isPaid, waitsForShop } from '#domain/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { readablePhone } from '#domain/phone.ts'
+import { laterText } from '#domain/text/later.ts'
 import { orderWords, type OrderWords } from '#domain/text/orders.ts'
 import { shellWords } from '#domain/text/shell.ts'
 import { countOfLine, withdrawnGoods } from '#domain/withdrawn-goods.ts'
@@ -154,12 +155,21 @@ function linesOf(order: Withdrawable, words: OrderWords) {
   const lines = order.lines.map((line, index) => ({
     ...line,
     position: index + 1,
-    notes: order.withdrawals.flatMap(({ received_at, lines: pieces }) => {
-      const count = countOfLine(pieces, line.id)
-      return count > 0 ? [words.withdrawn(dayOf(received_at, order.locale), count)] : []
-    }),
+    notes: [
+      ...laterNotes(order, line),
+      ...order.withdrawals.flatMap(({ received_at, lines: pieces }) => {
+        const count = countOfLine(pieces, line.id)
+        return count > 0 ? [words.withdrawn(dayOf(received_at, order.locale), count)] : []
+      }),
+    ],
   }))
   return { ...order, lines }
+}
+
+// Once the parcel has left, everything in it was there.
+function laterNotes(order: Withdrawable, { availability }: Withdrawable['lines'][number]) {
+  const later = laterText(availability, languageOf(order.locale))
+  return later && waitsForShop(order) ? [later] : []
 }
 
 function said(...lines: string[]) {

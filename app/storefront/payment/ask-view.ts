@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Minor } from '#domain/money.ts'
+import type { Availability } from '#domain/product.ts'
 
 export type AskView = {
   store_name: string
@@ -14,6 +15,7 @@ export type AskView = {
     unit_price: Minor
     quantity: number
     image_url: string | null
+    availability?: Availability
   }[]
   buyer: { name: string; email: string; phone: string; address: string } | null
   cancel_url: string

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { languageOf } from '#domain/locale.ts'
 import { formatMoney, times } from '#domain/money.ts'
 import { cartWords } from '#domain/text/cart.ts'
+import { laterText } from '#domain/text/later.ts'
 import type { PaymentWords } from '#domain/text/payment.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -28,7 +29,8 @@ export function PaymentFrame({ ask, words, children }: Props) {
 
 function Summary({ ask, words }: Omit<Props, 'children'>) {
   const { lines, shipping, amount } = ask
-  const cart = cartWords(languageOf(ask.locale))
+  const language = languageOf(ask.locale)
+  const cart = cartWords(language)
   return (
     <section aria-label={words.total} className="max-lg:order-first">
       <div className="rounded-card border border-line p-5 md:p-6">
@@ -51,6 +53,11 @@ function Summary({ ask, words }: Omit<Props, 'children'>) {
                 <span className="block text-sm text-muted tabular-nums">
                   {line.quantity} × {formatMoney(line.unit_price, ask)}
                 </span>
+                {line.availability && (
+                  <span className="mt-1 block text-sm font-medium empty:hidden">
+                    {laterText(line.availability, language)}
+                  </span>
+                )}
               </p>
               <Price amount={times(line.unit_price, line.quantity)} money={ask} />
             </li>

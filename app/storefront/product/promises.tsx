@@ -1,6 +1,8 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money.ts'
 import type { Availability } from '#domain/product.ts'
 import { isFree } from '#domain/price.ts'
+import { languageOf } from '#domain/locale.ts'
+import { laterText } from '#domain/text/later.ts'
 import type { CatalogueWords } from '#domain/text/catalogue.ts'
 import type { ProductWords } from '#domain/text/product.ts'
 import { tradeTerms } from '#domain/trade-terms.ts'
@@ -21,12 +23,10 @@ export function Promises({ shippingPrice, availability, money, words, shop }: Pr
   const shipping = isFree(shippingPrice)
     ? shop.card.freeShipping
     : promises.shipping(formatMoney(shippingPrice, money))
-  const delivery = {
-    'in stock': promises.delivery(days.from, days.to),
-    preorder: promises.preorder,
-    backorder: promises.backorder,
-    'out of stock': '',
-  }[availability]
+  const delivery =
+    availability === 'in stock'
+      ? promises.delivery(days.from, days.to)
+      : laterText(availability, languageOf(money.locale))
   const said = [
     { sign: truck, text: [shipping, delivery].filter(Boolean).join(' · ') },
     { sign: wayBack, text: promises.withdrawal(withdrawalDays) },

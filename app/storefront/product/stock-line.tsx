@@ -1,3 +1,4 @@
+import { isLater } from '#domain/product.ts'
 import { isThere } from '#domain/purchase.ts'
 import type { ProductWords } from '#domain/text/product.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
@@ -9,13 +10,12 @@ export function StockLine({ product, chosen, words: { stock } }: Props) {
     return <p className="stock-line text-muted">{stock.unavailable}</p>
   }
   const { availability } = product
-  const isLater = availability === 'preorder' || availability === 'backorder'
   return (
     <div>
       <p className="stock-line" data-there>
         {stock.available}
       </p>
-      {isLater && <p className="ps-4.5 text-sm text-muted">{stock[availability]}</p>}
+      {isLater(availability) && <p className="ps-4.5 text-sm text-muted">{stock[availability]}</p>}
     </div>
   )
 }

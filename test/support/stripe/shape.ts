@@ -30,7 +30,7 @@ export const createSession: Fields = {
         currency: must(currency),
         unit_amount: must(amount),
         tax_behavior: may(/^(exclusive|inclusive|unspecified)$/),
-        product_data: must({ name: must(any), images: may([url]) }),
+        product_data: must({ name: must(any), description: may(any), images: may([url]) }),
       }),
     },
   ]),

@@ -28,8 +28,6 @@ export const product = {
     label: 'Når du handler her',
     shipping: (price: string) => `Fragt ${price}`,
     delivery: (from: number, to: number) => `Levering på ${from}-${to} hverdage`,
-    preorder: 'Forudbestilling: sendes, når varen er kommet',
-    backorder: 'Restordre: sendes, når varen er hjemme igen',
     withdrawal: (days: number) => `${days} dages fortrydelsesret`,
     complaint: (years: number) => `${years} års reklamationsret`,
   },

@@ -30,8 +30,6 @@ export const product: typeof danish = {
     label: 'When you shop here',
     shipping: (price) => `Shipping ${price}`,
     delivery: (from, to) => `Delivered in ${from}-${to} working days`,
-    preorder: 'Pre-order: sent as soon as it has arrived',
-    backorder: 'Back-order: sent as soon as it is back in stock',
     withdrawal: (days) => `${days}-day right of withdrawal`,
     complaint: (years) => `${years}-year right to complain about defects`,
   },

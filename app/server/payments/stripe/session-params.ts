@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { languageOf, type Locale } from '#domain/locale.ts'
 import { cartWords } from '#domain/text/cart.ts'
+import { laterText } from '#domain/text/later.ts'
 import { paymentWords } from '#domain/text/payment.ts'
 import type { AskedLine, SessionAsk } from '../provider.ts'
 
@@ -17,7 +18,7 @@ export function sessionParams(ask: SessionAsk): Stripe.Checkout.SessionCreatePar
     locale: locales[ask.locale],
     // Of what the account can take, what a Danish shop offers.
     allowed_payment_method_types: ['card', 'mobilepay'],
-    line_items: ask.lines.map((line) => lineItem(line, currency, ask.success_url)),
+    line_items: ask.lines.map((line) => lineItem(line, ask)),
     shipping_address_collection: { allowed_countries: ['DK'] },
     shipping_options: [
       {
@@ -53,19 +54,20 @@ const locales: Record<Locale, 'da' | 'en' | 'en-GB'> = {
 }
 
 function lineItem(
-  { name, variant_name, unit_price, quantity, image_url }: AskedLine,
-  currency: string,
-  origin: string,
+  { name, variant_name, unit_price, quantity, image_url, availability = 'in stock' }: AskedLine,
+  { locale, currency, success_url }: SessionAsk,
 ): Stripe.Checkout.SessionCreateParams.LineItem {
-  const image = image_url && new URL(image_url, origin).href
+  const image = image_url && new URL(image_url, success_url).href
+  const later = laterText(availability, languageOf(locale))
   return {
     quantity,
     price_data: {
-      currency,
+      currency: currency.toLowerCase(),
       unit_amount: unit_price,
       tax_behavior: 'inclusive',
       product_data: {
         name: variant_name ? `${name}, ${variant_name}` : name,
+        ...(later && { description: later }),
         // Stripe fetches it from outside.
         ...(image?.startsWith('https://') && { images: [image] }),
       },

@@ -1,0 +1,4 @@
+export const later = {
+  preorder: 'Forudbestilling: sendes, når varen er kommet',
+  backorder: 'Restordre: sendes, når varen er hjemme igen',
+}
