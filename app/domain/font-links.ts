@@ -14,6 +14,16 @@ export function firstFonts(pair: FontPair): string[] {
   )
 }
 
+/** The names by which a page asks for a family: the one after the first stands in for what has not come yet. */
+export function fontNames(family: FontFamily): string[] {
+  return [family, ...(hasRegularFace(family) ? [`${family} Regular`] : []), `${family} Fallback`]
+}
+
+/** Whether the family has several files, of which a page may have the first alone. */
+export function hasRegularFace(family: FontFamily): boolean {
+  return family !== 'Inter'
+}
+
 function familiesOf({ headingFont, bodyFont }: FontPair): FontFamily[] {
   return [...new Set([headingFont, bodyFont])]
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { firstFonts, fontCssPath } from './font-links.ts'
+import { firstFonts, fontCssPath, fontNames } from './font-links.ts'
 import { fontCss, fontFile } from './fonts.ts'
 import { themePresets, themeTypes } from './theme.ts'
 
@@ -37,8 +37,17 @@ describe('the font stylesheet', () => {
 
   test('lets nothing that has been shown move when a font comes late', () => {
     const displays = [...fontCss(['Lato']).matchAll(/font-display:(\w+)/g)].map(([, how]) => how)
-    expect(displays).toHaveLength(6)
+    expect(displays).toHaveLength(7)
     expect(new Set(displays)).toEqual(new Set(['optional']))
+  })
+
+  test('sets bold and slanted words in the regular file until their own has come', () => {
+    const css = fontCss(['Lato'])
+    const [file = ''] = firstFonts({ headingFont: 'Lato', bodyFont: 'Lato' })
+    expect(css).toMatch(new RegExp(`"Lato Regular";font-display:optional;src:url\\(${file}\\)`))
+    expect(fontNames('Lato')).toEqual(['Lato', 'Lato Regular', 'Lato Fallback'])
+    expect(fontNames('Inter')).toEqual(['Inter', 'Inter Fallback'])
+    expect(fontCss(['Inter'])).not.toContain('Regular')
   })
 
   test('is linked once for a theme with one font', () => {

@@ -1,10 +1,11 @@
+import { hasRegularFace } from './font-links.ts'
 import { fontFamilies, type FontFamily } from './theme.ts'
 
 // The stylesheet of a shop's fonts, as a web-font service would answer it, from our own origin.
 export function fontCss(families: readonly string[]): string {
   return fontFamilies
     .filter((family) => families.includes(family))
-    .map((family) => [fallbackFace(family), ...fontFaces(family)].join(''))
+    .map((family) => [fallbackFace(family), regularFace(family), ...fontFaces(family)].join(''))
     .join('')
 }
 
@@ -100,6 +101,18 @@ function fontFaces(family: FontFamily): string[] {
       }),
     ),
   )
+}
+
+/** The file that is fetched first, for a weight or slant that has not come yet: the browser thickens or slants it. */
+function regularFace(family: FontFamily): string {
+  const [regular] = fonts[family].faces
+  if (!regular || !hasRegularFace(family)) return ''
+  return fontFace({
+    'font-family': `"${family} Regular"`,
+    'font-display': 'optional',
+    src: `url(/fonts/${fileName(regular, 'latin')}) format("woff2")`,
+    'unicode-range': unicodeRange.latin,
+  })
 }
 
 function fallbackFace(family: FontFamily): string {

@@ -8,7 +8,7 @@ describe('the style block of a shop', () => {
     const css = themeCss(themePresets.bags)
     expect(css).toContain(':root,.on-page{--ground:#FBF9F5;')
     expect(css).toContain(
-      '--font-heading:"Playfair Display","Playfair Display Fallback",Georgia,serif',
+      '--font-heading:"Playfair Display","Playfair Display Regular","Playfair Display Fallback",Georgia,serif',
     )
     expect(css).toContain('--accent:#B4532A')
   })

@@ -1,3 +1,4 @@
+import { fontNames } from '../font-links.ts'
 import type { FontFamily, Theme } from '../theme.ts'
 import { grounds, tokensOf, type Pair } from './tokens.ts'
 
@@ -23,7 +24,7 @@ export function themeCss(theme: Theme, within?: string): string {
 }
 
 function fontStack(family: FontFamily): string {
-  return `"${family}","${family} Fallback",${generic[family]}`
+  return [...fontNames(family).map((name) => `"${name}"`), generic[family]].join(',')
 }
 
 const generic: Record<FontFamily, string> = {
