@@ -60,6 +60,8 @@ export default [
   route('sitemap.xml', 'storefront/search-engines/sitemap.ts'),
   route('feed.xml', 'storefront/search-engines/feed.ts'),
   route('robots.txt', 'storefront/search-engines/robots.ts'),
+  route('llms.txt', 'storefront/search-engines/llms.ts'),
+  route('.well-known/security.txt', 'storefront/search-engines/security.ts'),
   route('dev/ui', 'dev/ui.tsx'),
   route('dev/mail', 'dev/mails.tsx'),
   route('dev/mail/:mail', 'dev/mail.tsx'),

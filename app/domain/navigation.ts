@@ -54,6 +54,7 @@ const builtInPages = new Set([
   to.logout(),
   to.sitemap(),
   to.robots(),
+  to.llmsTxt(),
   to.feed(),
   to.health(),
 ])
@@ -63,6 +64,7 @@ const builtInFolders = [
   '/category',
   '/ordre',
   '/api',
+  '/.well-known',
   '/fonts',
   '/media',
   '/assets',

@@ -119,6 +119,17 @@ test('robots are shown the list, and kept out where there is no shop', async () 
   }
 })
 
+test('language models and whoever found a weakness are told where to go', async () => {
+  const llms = await get(to.llmsTxt())
+  expect(llms.status).toBe(200)
+  expect(llms.text).toContain(`](https://${host}/handelsbetingelser)`)
+  const security = await get(to.securityTxt())
+  expect(security.status).toBe(200)
+  expect(security.text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/)
+  expect(security.text).toContain(`Canonical: https://${host}/.well-known/security.txt`)
+  expect((await get(to.securityTxt(), 'admin.localhost')).status).toBe(404)
+})
+
 test('nothing on a page comes from anybody else', async () => {
   await setSeo({ google_tag_id: 'G-ABC123' })
   await expect

@@ -66,6 +66,8 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/sitemap.xml': { get: everybody },
   '/feed.xml': { get: everybody },
   '/robots.txt': { get: everybody },
+  '/llms.txt': { get: everybody },
+  '/.well-known/security.txt': { get: everybody },
   '/*': { get: nobody },
 
   '/login': { get: everybody, post: faulty },
@@ -156,10 +158,10 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
     post: sentByStaff(403, 404, 404, 404),
   },
 
-  // Nothing is chosen.
+  // Nothing is chosen, so there is nothing but the list.
   '/admin/products/bulk': {
-    get: ofStaff(403, 400, 400, 400),
-    post: sentByStaff(403, 400, 400, 400),
+    get: ofStaff(403, 302, 302, 302),
+    post: sentByStaff(403, 302, 302, 302),
   },
   '/admin/products/export.csv': { get: staff },
   '/admin/products/import': { get: leaders, post: sentByStaff(400, 400, 400, 400) },

@@ -77,6 +77,8 @@ export const to = {
   media: (name: string) => `/media/${segment(name)}`,
   sitemap: (part?: number) => `/sitemap.xml${queryOf({ page: part?.toString() })}`,
   robots: () => '/robots.txt',
+  llmsTxt: () => '/llms.txt',
+  securityTxt: () => '/.well-known/security.txt',
   feed: () => '/feed.xml',
   health: () => '/healthz',
 }

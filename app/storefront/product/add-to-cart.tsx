@@ -33,7 +33,7 @@ export function AddToCart({ product, chosen, currency, words, onAdded }: Props) 
       <Button
         ref={button}
         size="large"
-        className="w-full"
+        className="needs-script w-full"
         data-done={isAdded || undefined}
         disabled={isAdded || offer !== 'ready'}
         onClick={add}

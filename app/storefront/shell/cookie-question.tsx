@@ -29,33 +29,57 @@ export function CookieQuestion({
   useEffect(() => {
     if (isReopened) banner.current?.focus()
   }, [isReopened])
+  useEffect(() => keepFree(banner.current), [])
   return (
     <section aria-label={words.region} ref={banner} tabIndex={-1} className="cookie-banner on-page">
-      {isReopened && (
-        <IconButton
-          label={words.close}
-          icon={<Icon drawing={cross} />}
-          onClick={closeConsent}
-          className="float-right -mt-3 -mr-3"
-        />
-      )}
-      <p className="text-sm">
-        {words.text}{' '}
-        <Link href={`${to.privacy()}#cookies`} className="link">
-          {words.readMore}
-        </Link>
-      </p>
-      <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button variant="secondary" onClick={() => choose([])}>
-          {words.decline}
-        </Button>
-        <Button variant="secondary" onClick={() => choose(purposes)}>
-          {words.accept}
-        </Button>
+      <div className="shell cookie-question">
+        <div>
+          {isReopened && (
+            <IconButton
+              label={words.close}
+              icon={<Icon drawing={cross} />}
+              onClick={closeConsent}
+              className="float-right -mt-2 -mr-3"
+            />
+          )}
+          <p className="max-w-prose text-sm">
+            {words.text}{' '}
+            <Link href={`${to.privacy()}#cookies`} className="link">
+              {words.readMore}
+            </Link>
+          </p>
+          <OwnChoice
+            allowed={consent.allowed}
+            words={words}
+            isOpen={isReopened}
+            onChoose={choose}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" onClick={() => choose([])}>
+            {words.decline}
+          </Button>
+          <Button variant="secondary" onClick={() => choose(purposes)}>
+            {words.accept}
+          </Button>
+        </div>
       </div>
-      <OwnChoice allowed={consent.allowed} words={words} isOpen={isReopened} onChoose={choose} />
     </section>
   )
+}
+
+/** The page ends above the question, and what has the focus is scrolled clear of it. */
+function keepFree(banner: HTMLElement | null) {
+  if (!banner) return undefined
+  const { style } = document.documentElement
+  const watcher = new ResizeObserver(() => {
+    style.setProperty('--covered', `${banner.offsetHeight}px`)
+  })
+  watcher.observe(banner)
+  return () => {
+    watcher.disconnect()
+    style.removeProperty('--covered')
+  }
 }
 
 type OwnChoiceProps = {
@@ -68,7 +92,7 @@ type OwnChoiceProps = {
 function OwnChoice({ allowed, words, isOpen, onChoose }: OwnChoiceProps) {
   const save = (form: FormData) => onChoose(purposes.filter((purpose) => form.has(purpose)))
   return (
-    <details open={isOpen} className="group mt-2">
+    <details open={isOpen} className="group mt-1">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm">
         {words.choose}
         <Icon drawing={chevronDown} className="size-4 transition-transform group-open:rotate-180" />

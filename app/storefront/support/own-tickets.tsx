@@ -31,6 +31,7 @@ export function OwnTickets({ own: { tickets, page, pages }, opened, store, words
               <TicketCard
                 ticket={ticket}
                 isNew={ticket.id === opened}
+                seller={store.name}
                 locale={store.locale}
                 words={words}
                 ticketWords={ticketWords(languageOf(store.locale))}

@@ -3,6 +3,7 @@ import { supportWords } from '#domain/text/support.ts'
 import { ticketWords } from '#domain/text/tickets.ts'
 import { ticketLook } from '#domain/ticket.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { isNamed } from './ticket-card.tsx'
 import type { ThreadView } from './thread-view.ts'
 
 type Props = { thread: ThreadView; status: string; locale: Locale }
@@ -17,7 +18,7 @@ export function ThreadHead({ thread, status, locale }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusBadge status={status} label={statuses[ticketLook(status)]} />
         <p className="dotted text-sm text-muted">
-          <span>{types[thread.type]}</span>
+          {!isNamed(thread.title, types[thread.type]) && <span>{types[thread.type]}</span>}
           <span>{list.reference(thread.reference)}</span>
           <span>{list.created(formatDate(thread.created_at, dateFormat))}</span>
           {thread.order_number !== null && <span>{words.order(thread.order_number)}</span>}

@@ -24,13 +24,16 @@ export type TicketCardView = {
 type Props = {
   ticket: TicketCardView
   isNew: boolean
+  /** The store's name: the staff answer in its name. */
+  seller: string
   locale: Locale
   words: SupportWords
   ticketWords: TicketWords
 }
 
-export function TicketCard({ ticket, isNew, locale, words: { list }, ticketWords }: Props) {
-  const { id, reference, title, type, status, message_count, last_word } = ticket
+export function TicketCard({ ticket, isNew, seller, locale, words: { list }, ticketWords }: Props) {
+  const kind = ticketWords.types[ticket.type]
+  const { id, reference, title, status, message_count, last_word } = ticket
   return (
     <article
       data-testid="ticket-card"
@@ -49,18 +52,22 @@ export function TicketCard({ ticket, isNew, locale, words: { list }, ticketWords
       </div>
       {last_word !== null && (
         <p className="line-clamp-2 max-w-prose wrap-anywhere">
-          <span className="text-muted">{ticket.is_answered ? list.staff : list.you}:</span>{' '}
-          {last_word}
+          <span className="text-muted">{ticket.is_answered ? seller : list.you}:</span> {last_word}
         </p>
       )}
       <p className="dotted text-sm text-muted">
-        <span>{ticketWords.types[type]}</span>
+        {!isNamed(title, kind) && <span>{kind}</span>}
         <span>{list.reference(reference)}</span>
         <span>{ticketWords.messageCount(message_count)}</span>
         <span>{list.created(formatDate(ticket.created_at, dateFormatOf(locale)))}</span>
       </p>
     </article>
   )
+}
+
+/** Whether the title says already what kind of request it is. */
+export function isNamed(title: string, kind: string): boolean {
+  return title.toLowerCase().startsWith(kind.toLowerCase())
 }
 
 function dateFormatOf(locale: Locale): string {

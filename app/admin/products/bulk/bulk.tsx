@@ -1,6 +1,5 @@
-import { redirect, useRouteError, useSearchParams } from 'react-router'
-import { isRefused } from '#domain/errors.ts'
-import { explanation, heading } from '#domain/errors/spoken.ts'
+import { data, redirect, useSearchParams } from 'react-router'
+import { isRefused, refusalStatus, refusalText } from '#domain/errors.ts'
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { bulkForm } from '#domain/forms/bulk-form.ts'
 import { readForm } from '#domain/forms/read-form.ts'
@@ -18,7 +17,6 @@ import { companyOf } from '../../company-of.ts'
 import { faulty, notTaken } from '../../form-answer.ts'
 import { inPlace } from '../../in-place.ts'
 import { changeOr, readOr } from '../../read-or.ts'
-import { spokenFault } from '../../shell/fault.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { signedInStaff } from '../../signed-in.ts'
@@ -33,10 +31,15 @@ export async function loader(asked: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id } = companyOf(signedIn)
   const chosen = chosenIn(asked.url.searchParams)
-  if (chosen.ids.length === 0 && !chosen.all) throw redirect(to.admin.products())
-  return orRefuse(
-    await readOr(asked, 'productsLoadFailed', () => readChosen(signedIn.staff, company_id, chosen)),
+  const view = await readOr(asked, 'productsLoadFailed', () =>
+    readChosen(signedIn.staff, company_id, chosen),
   )
+  if (!isRefused(view)) return { refusal: null, view }
+  if (view.refused === 'bulkEmpty' || view.refused === 'bulkTooMany') {
+    if (chosen.ids.length === 0 && !chosen.all) throw redirect(to.admin.products())
+    return data({ refusal: refusalText(view, 'en'), view: null }, refusalStatus(view))
+  }
+  return orRefuse<never>(view)
 }
 
 /** Shows what would change; sent again with a yes, it changes it. */
@@ -72,9 +75,21 @@ export function meta() {
   return titled(words.bar)
 }
 
-export default function Bulk({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function Bulk({ loaderData: { refusal, view }, actionData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams()
   const changed = actionData && 'changed' in actionData ? actionData.changed : null
   const preview = actionData && 'preview' in actionData ? actionData.preview : null
+  if (!view) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4 py-16 md:py-24">
+        <h1 className="heading text-2xl">{words.bar}</h1>
+        <p className="max-w-prose text-muted">{refusal}</p>
+        <ButtonLink href={to.admin.products(filterOf(wantedIn(parameters)))}>
+          {words.toList}
+        </ButtonLink>
+      </div>
+    )
+  }
   return (
     <>
       <BackLink href={to.admin.products()}>{words.back}</BackLink>
@@ -85,20 +100,5 @@ export default function Bulk({ loaderData: view, actionData }: Route.ComponentPr
         <Notice>{words.changed(changed)}</Notice>
       )}
     </>
-  )
-}
-
-/** Says why these products cannot be changed together, and leads back to their list. */
-export function ErrorBoundary() {
-  const fault = spokenFault(useRouteError())
-  const [parameters] = useSearchParams()
-  return (
-    <div role="alert" className="grid justify-items-start gap-4 py-16 md:py-24">
-      <h1 className="heading text-2xl">{heading(fault, 'en')}</h1>
-      <p className="max-w-prose text-muted">{explanation(fault, 'en')}</p>
-      <ButtonLink href={to.admin.products(filterOf(wantedIn(parameters)))}>
-        {words.toList}
-      </ButtonLink>
-    </div>
   )
 }

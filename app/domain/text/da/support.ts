@@ -14,7 +14,6 @@ export const support = {
     created: (date: string) => `Oprettet ${date}`,
     unread: 'Nyt svar',
     you: 'Dig',
-    staff: 'Os',
     pages: {
       label: 'Sider med henvendelser',
       previous: 'Nyere',

@@ -15,7 +15,6 @@ export const support: typeof danish = {
     created: (date) => `Created ${date}`,
     unread: 'New answer',
     you: 'You',
-    staff: 'Us',
     pages: {
       label: 'Pages of requests',
       previous: 'Newer',

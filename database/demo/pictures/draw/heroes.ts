@@ -26,7 +26,7 @@ import { floor, morning, wall } from './rooms.ts'
 import { block } from './shapes.ts'
 import type { Scene } from './scene.ts'
 
-/** Wide pictures whose left third is calm, so that a title can stand there. */
+/** Wide pictures; where a title stands in the picture, its left third is calm. */
 export const heroes: Record<string, () => Scene> = {
   taskehuset: bags,
   'pyramid-house': pyramids,
@@ -46,7 +46,7 @@ function bags(): Scene {
     ...placed(weekend, { turn: -20, at: [62, 0, 22] }),
     ...placed(step(30, 30), { at: [16, 0, -30] }),
     ...placed(bucket(kits.burgundy), { turn: 8, at: [14, 30, -27] }),
-    ...placed(saddle(kits.bottleGreen, 'standing'), { turn: -24, at: [28, 0, 17] }),
+    ...placed(saddle(kits.bottleGreen, 'standing'), { turn: -24, at: [25, 0, 13] }),
   ]
   const { light, frame } = morning([14, 22, 0], { window: 2 })
   return {
@@ -57,7 +57,7 @@ function bags(): Scene {
       ...goods,
     ],
     light,
-    camera: { eye: [-6, 44, 262], target: [-6, 27, 0], degrees: 21 },
+    camera: { eye: [30, 44, 262], target: [35, 27, 0], degrees: 25 },
     isWide: true,
   }
 }

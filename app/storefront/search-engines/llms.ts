@@ -1,0 +1,30 @@
+import { languageOf } from '#domain/locale.ts'
+import { to } from '#domain/paths/shop.ts'
+import { llmsText } from '#domain/read-by-machines.ts'
+import { shellWords } from '#domain/text/shell.ts'
+import { orRefuse } from '#server/http/or-refuse.ts'
+import { readStorefront } from '#server/stores/read-storefront.ts'
+import { visitedShop } from '../visited-shop.ts'
+import type { Route } from './+types/llms'
+
+/** What the store sells, for language models that answer somebody's question. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const store = orRefuse(await readStorefront(visitedShop(context), url.port))
+  const { name, seo_description: description, categories, navigation } = store
+  const { frontPage, footer } = shellWords(languageOf(store.locale))
+  const pages = [
+    { name: frontPage, path: to.home() },
+    ...categories
+      .flatMap((category) => [category, ...category.children])
+      .map(({ name: label, slug }) => ({ name: label, path: to.category(slug) })),
+    { name: footer.about, path: to.about() },
+    { name: footer.support, path: to.support() },
+    { name: footer.terms, path: to.terms() },
+    { name: footer.withdraw, path: to.withdrawal() },
+    ...navigation.map(({ label, href }) => ({ name: label, path: href })),
+    { name: 'Sitemap', path: to.sitemap() },
+  ].filter(({ path }, at, all) => all.findIndex((one) => one.path === path) === at)
+  return new Response(llmsText(store.origin, { name, description, pages }), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
