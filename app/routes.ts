@@ -31,6 +31,7 @@ export default [
       route('ordrer/:id', 'storefront/account/order.tsx'),
       route('oplysninger', 'storefront/account/details.tsx'),
       route('adgangskode', 'storefront/account/password.tsx'),
+      route('email', 'storefront/account/email.tsx'),
       route('logins', 'storefront/account/sessions.tsx'),
       route('data', 'storefront/account/data.tsx'),
       route('sletning', 'storefront/account/deletion.tsx'),

@@ -36,6 +36,8 @@ type Sample<Template extends Mail['template']> = () => Promise<
 /** One mail of each entry, with hostile words wherever a person's words may stand. */
 const samples: { [Template in Mail['template']]: Sample<Template> } = {
   confirmAddress: async () => ({ template: 'confirmAddress', to, name: evil, token: 'abc' }),
+  changeEmail: async () => ({ template: 'changeEmail', to, name: evil, token: 'abc' }),
+  emailChanged: async () => ({ template: 'emailChanged', to, name: evil, email: to }),
   accountExists: async () => ({ template: 'accountExists', to, name: evil }),
   resetPassword: async () => {
     const { scope } = await customerOf(torv.database, market.bagShop, 'Glemsom')

@@ -28,6 +28,9 @@ const somebody = () => `nr${(count += 1)}@torv.example`
 const customerMails = (to: string): CustomerMail[] => [
   { template: 'confirmAddress', to, name: 'Ib', token: 'abc' },
   { template: 'accountExists', to, name: 'Ib' },
+  { template: 'changeEmail', to, name: 'Ib', token: 'abc' },
+  { template: 'changeEmail', to, name: 'Ib', token: null },
+  { template: 'emailChanged', to, name: 'Ib', email: 'ny@torv.example' },
   { template: 'staffAnswered', to, name: 'Ib', title: '1001', message: 'OK', ticket_id },
 ]
 

@@ -53,6 +53,7 @@ const pages = [
   to.account(),
   to.account.details(),
   to.account.password(),
+  to.account.email(),
   to.account.sessions(),
   to.account.data(),
   to.account.deletion(),
@@ -139,6 +140,80 @@ describe('an account', () => {
     expect(sent.headers.location).toBe(to.account({ news: 'link_sent' }))
     const [mail] = await mailsTo(house.torv, email)
     expect(mail?.subject).toBe('Bekræft din email hos Taskehuset')
+  })
+})
+
+describe('another email', () => {
+  const asks = (caller: Caller, email: string, current_password = password) =>
+    caller.post(to.account.email(), { email, current_password })
+  const signIn = async (email: string) => {
+    const caller = new Caller(house.port, house.shops.bags.host)
+    return (await caller.post(to.login(), { email, password })).status
+  }
+  const linkIn = (text = '') => /\/konto\/email\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+  test('is used once its reader followed the link; the former one is told and opens nothing', async () => {
+    const { caller, email } = await comesIn('Vibeke')
+    const elsewhere = new Caller(house.port, house.shops.bags.host)
+    await elsewhere.post(to.login(), { email, password })
+    const next = 'vibeke.ny@torv.example'
+    const asked = await asks(caller, 'Vibeke.NY@torv.example')
+    expect([asked.status, asked.headers.location]).toEqual([
+      302,
+      to.account.email({ news: 'sent' }),
+    ])
+    expect(await signIn(next)).toBe(401)
+    const [mail] = await mailsTo(house.torv, next)
+    const token = linkIn(mail?.text)
+    // Programs that look through mails follow links.
+    expect((await caller.get(to.account.email({ token }))).text).toContain('Skift email')
+    expect(await signIn(next)).toBe(401)
+    const changed = await caller.post(to.account.email(), { token })
+    expect(changed.headers.location).toBe(to.account.email({ news: 'changed' }))
+    expect((await caller.get(to.account())).text).toContain(next)
+    expect((await elsewhere.get(to.account())).status).toBe(302)
+    expect([await signIn(next), await signIn(email)]).toEqual([302, 401])
+    const [told] = await mailsTo(house.torv, email)
+    expect(told?.text).toContain(`Din konto bruger nu ${next}`)
+    expect((await caller.post(to.account.email(), { token })).status).toBe(400)
+  })
+
+  test('asks for the password, and for another address than the one in use', async () => {
+    const { caller, email } = await comesIn('Wanda')
+    expect((await asks(caller, 'wanda.ny@torv.example', 'forkert')).status).toBe(400)
+    expect((await asks(caller, email)).text).toContain('Det er den email, du har i forvejen')
+    expect(await mailsTo(house.torv, 'wanda.ny@torv.example')).toEqual([])
+  })
+
+  test('is taken from nobody, and the page does not say that somebody has it', async () => {
+    const { caller } = await comesIn('Xenia')
+    const { email } = await comesIn('Yrsa')
+    const asked = await asks(caller, email)
+    expect([asked.status, asked.headers.location]).toEqual([
+      302,
+      to.account.email({ news: 'sent' }),
+    ])
+    const [mail] = await mailsTo(house.torv, email)
+    expect(mail?.text).toContain('der er allerede en konto med den')
+    expect(mail?.text).not.toContain('token=')
+    expect(mail?.text).not.toContain('Xenia')
+  })
+
+  test('is moved to by the account that asked alone', async () => {
+    const { caller } = await comesIn('Zita')
+    const { caller: stranger } = await comesIn('Ulla')
+    await asks(caller, 'zita.ny@torv.example')
+    const [mail] = await mailsTo(house.torv, 'zita.ny@torv.example')
+    const token = linkIn(mail?.text)
+    expect((await stranger.post(to.account.email(), { token })).status).toBe(400)
+    expect((await caller.post(to.account.email(), { token })).status).toBe(302)
+  })
+
+  test('is asked for three times an hour', async () => {
+    const { caller } = await comesIn('Tove')
+    const statuses = []
+    for (const at of [1, 2, 3, 4]) statuses.push((await asks(caller, `m${at}@torv.example`)).status)
+    expect(statuses).toEqual([302, 302, 302, 429])
   })
 })
 

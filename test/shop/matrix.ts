@@ -82,6 +82,7 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/konto/ordrer/:id': { get: ofCustomers(404) },
   '/konto/oplysninger': { get: ofCustomers(200), post: sentByCustomers(400) },
   '/konto/adgangskode': { get: ofCustomers(200), post: sentByCustomers(400) },
+  '/konto/email': { get: ofCustomers(200), post: sentByCustomers(400) },
   '/konto/logins': { get: ofCustomers(200), post: sentByCustomers(302) },
   '/konto/data': { get: ofCustomers(200) },
   '/konto/data/kopi.json': { get: ofCustomers(200) },

@@ -18,6 +18,11 @@ export const accountRefusals = inArea('account', {
     da: 'Kunne ikke gemme dine oplysninger',
     en: 'Could not save your details',
   },
+  emailUnchanged: {
+    status: 400,
+    da: 'Det er den email, du har i forvejen',
+    en: 'This is the email that you have already',
+  },
   orderNumberMissing: { status: 400, da: 'Skriv dit ordrenummer', en: 'Enter your order number' },
   orderNumberInvalid: {
     status: 400,

@@ -4,7 +4,7 @@ import { saying } from './fields.ts'
 import { newPassword } from './person-fields.ts'
 
 // Of one that is too long we only say that it is wrong.
-const knownPassword = z
+export const knownPassword = z
   .string(saying('passwordMissing'))
   .min(1, saying('passwordMissing'))
   .max(limits.passwordMost, saying('passwordWrong'))

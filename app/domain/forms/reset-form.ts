@@ -6,7 +6,7 @@ import { newPassword } from './person-fields.ts'
 export const forgottenForm = z.strictObject({ email: email('emailMissing', 'emailInvalid') })
 
 /** What a mailed link carries. One that is cut off leads nowhere. */
-const linkToken = z.string(saying('resetLinkInvalid')).max(100, saying('resetLinkInvalid'))
+export const linkToken = z.string(saying('resetLinkInvalid')).max(100, saying('resetLinkInvalid'))
 
 export const resetForm = z.strictObject({ token: linkToken, password: newPassword })
 

@@ -25,6 +25,8 @@ export const to = {
     order: (id: string) => `/konto/ordrer/${segment(id)}`,
     details: (news?: 'saved') => `/konto/oplysninger${queryOf({ nyt: news })}`,
     password: (news?: 'changed') => `/konto/adgangskode${queryOf({ nyt: news })}`,
+    email: ({ news, token }: { news?: 'sent' | 'changed'; token?: string } = {}) =>
+      `/konto/email${queryOf({ nyt: news, token })}`,
     sessions: (news?: 'ended') => `/konto/logins${queryOf({ nyt: news })}`,
     confirmation: () => '/konto/bekraeftelse',
     data: () => '/konto/data',

@@ -82,6 +82,15 @@ export async function setEmailVerified(auth: Auth, customer_id: string): Promise
     .execute()
 }
 
+/** The reader of the new address is known, since the link was mailed there. */
+export async function updateEmail(auth: Auth, customer_id: string, email: string): Promise<void> {
+  await auth
+    .updateTable('customers')
+    .set({ email, email_verified: true })
+    .where('id', '=', customer_id)
+    .execute()
+}
+
 /** Leaves a row that tells nothing, for the orders and requests that name it; how it signed in goes altogether. */
 export async function removeCustomer(inside: Auth, customer_id: string): Promise<void> {
   for (const table of [

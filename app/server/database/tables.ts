@@ -158,6 +158,7 @@ export type Tables = {
     token: string
     expires_at: Timestamp
     created_at: Defaulted<Timestamp>
+    new_email: string | null
   }
   customers: {
     company_id: Defaulted<string>

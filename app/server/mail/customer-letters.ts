@@ -42,6 +42,26 @@ export function customerLetter(
         ],
       }
     }
+    case 'changeEmail': {
+      const said = words.changeEmail
+      const { token } = mail
+      return {
+        subject: said.subject(sender.name),
+        blocks: [
+          hello,
+          text(token === null ? said.taken : said.text),
+          ...(token === null ? [] : [action(said.action, to.account.email({ token }), sender)]),
+          note(said.ignore),
+        ],
+      }
+    }
+    case 'emailChanged': {
+      const said = words.emailChanged
+      return {
+        subject: said.subject(sender.name),
+        blocks: [hello, text(said.text(mail.email)), note(said.notYou)],
+      }
+    }
     case 'resetPassword': {
       const said = words.resetPassword
       return {

@@ -12,6 +12,9 @@ const minutes = z.int().positive()
 const customerMails = [
   z.object({ template: z.literal('confirmAddress'), to, name: text, token }),
   z.object({ template: z.literal('accountExists'), to, name: text }),
+  // Without a token: somebody else has an account with the address.
+  z.object({ template: z.literal('changeEmail'), to, name: text, token: token.nullable() }),
+  z.object({ template: z.literal('emailChanged'), to, name: text, email: z.email() }),
   z.object({ template: z.literal('resetPassword'), to, name: text, token, minutes }),
   z.object({
     template: z.literal('staffAnswered'),

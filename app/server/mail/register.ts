@@ -42,6 +42,22 @@ export const mailRegister = {
     words: { name: 'name' },
     limits: { network: null, recipient: 'mailed_link_account' },
   },
+  changeEmail: {
+    cause: 'a customer who types another address and the password',
+    recipient: 'the address typed',
+    host: 'store',
+    token: 'moves the account to the address, together with the session of the account',
+    words: { name: 'name' },
+    limits: { network: null, recipient: 'mailed_link_account' },
+  },
+  emailChanged: {
+    cause: 'a customer who moved the account to another address',
+    recipient: 'the former address',
+    host: 'store',
+    token: null,
+    words: { name: 'name' },
+    limits: { none: 'once for each link that was followed' },
+  },
   resetPassword: {
     cause: 'a visitor who types an address',
     recipient: 'the owner of the account',

@@ -2,6 +2,8 @@ import { limits } from '#domain/limits.ts'
 import type { Language } from '#domain/locale.ts'
 import { accountWords } from '#domain/text/account.ts'
 import { signInWords } from '#domain/text/sign-in.ts'
+import { Link } from '#ui/link.tsx'
+import { to } from '#domain/paths/shop.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
@@ -45,6 +47,9 @@ export function PersonFields({ person, faultOf, language }: Props) {
       <Field label={words.email} hint={accountWords(language).emailHint}>
         <TextInput type="email" value={person.email} readOnly />
       </Field>
+      <Link href={to.account.email()} className="link justify-self-start text-sm">
+        {accountWords(language).email.title}
+      </Link>
     </>
   )
 }

@@ -12,6 +12,20 @@ export const accountMail = {
     forgotten: 'Vælg ny adgangskode',
     ignore: 'Var det ikke dig, behøver du ikke at gøre noget.',
   },
+  changeEmail: {
+    subject: (store: string) => `Skift af email hos ${store}`,
+    text: 'Du har bedt om at bruge denne email til din konto. Linket virker i en time, og du skal være logget ind:',
+    action: 'Skift email',
+    taken:
+      'Nogen har bedt om at bruge denne email til sin konto, men der er allerede en konto med den, så intet er ændret.',
+    ignore: 'Har du ikke bedt om det, kan du se bort fra denne mail.',
+  },
+  emailChanged: {
+    subject: (store: string) => `Din email hos ${store} er skiftet`,
+    text: (email: string) =>
+      `Din konto bruger nu ${email}. Du kan ikke længere logge ind med denne adresse.`,
+    notYou: 'Var det ikke dig, så svar på denne mail med det samme.',
+  },
   resetPassword: {
     subject: (store: string) => `Ny adgangskode til ${store}`,
     text: (minutes: number) =>

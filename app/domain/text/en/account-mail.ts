@@ -14,6 +14,19 @@ export const accountMail: typeof danish = {
     forgotten: 'Choose a new password',
     ignore: 'If it was not you, there is nothing you need to do.',
   },
+  changeEmail: {
+    subject: (store) => `Change of email at ${store}`,
+    text: 'You asked to use this email for your account. The link works for an hour, and you have to be signed in:',
+    action: 'Change email',
+    taken:
+      'Somebody asked to use this email for their account, but there is an account with it already, so nothing was changed.',
+    ignore: 'If you did not ask for it, you can ignore this email.',
+  },
+  emailChanged: {
+    subject: (store) => `Your email at ${store} has been changed`,
+    text: (email) => `Your account now uses ${email}. You can no longer sign in with this address.`,
+    notYou: 'If this was not you, reply to this email at once.',
+  },
   resetPassword: {
     subject: (store) => `New password for ${store}`,
     text: (minutes) => `Choose a new password with this link. It works for ${minutes} minutes:`,
