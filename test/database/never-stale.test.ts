@@ -37,7 +37,10 @@ const sabotages: Record<string, Sabotage> = {
   'listening before asking for the versions': {
     listeningLine: [
       ['for (const channel of channels()) await fresh.query(`listen ${channel}`)', ''],
-      ['line = fresh\n', "line = fresh\n      await fresh.query('listen torv_content')\n"],
+      [
+        'line = fresh\n',
+        'line = fresh\n      for (const channel of channels()) await fresh.query(`listen ${channel}`)\n',
+      ],
     ],
   },
   'asking again when somebody found no line to prove': {
