@@ -78,6 +78,7 @@ function visitTo(store: StoreKey): Visit {
     client_address: '',
     isPlatform: false,
     host_company_id: null,
+    host_fault: null,
     rules: { platformHost: 'admin.localhost', allowDevelopmentHosts: false },
     isSecure: true,
     hasDevPages: false,

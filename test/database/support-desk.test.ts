@@ -317,7 +317,7 @@ describe('a note', () => {
       { note_id: key },
       { note_id: key },
     ])
-    const failed = { refused: 'noteSaveFailed' }
+    const failed = { refused: 'noteKeyUsed' }
     expect(await leave(market.malthe, 'Ring', key)).toEqual(failed)
     expect(await leave(market.sofie, 'Skriv', key)).toEqual(failed)
     expect((await ticketOfStaff(ticket_id)).notes).toHaveLength(1)
@@ -545,7 +545,7 @@ describe('an answer that nobody reads', () => {
     const { message_id: colleagues } = await answers(ticket_id, 'Her.')
     const give = (staff: Staff, reply: { message: string; key: string }) =>
       answerAsStaff(staff, market.bagShop, { ticket_id, ...reply })
-    const failed = { refused: 'staffMessageSendFailed' }
+    const failed = { refused: 'staffMessageKeyUsed' }
     expect(await give(market.sofie, { message: 'Her.', key })).toEqual(failed)
     expect(await give(market.malthe, { message: 'Her.', key: colleagues })).toEqual(failed)
     expect(await give(market.sofie, { message: 'Der.', key: colleagues })).toEqual(failed)

@@ -5,8 +5,10 @@ import { inOneTransaction, openDatabase } from '#server/database/database.ts'
 import { connectionOfRouter, openListeningLine } from '#server/database/listening-line.ts'
 import { openSilence } from '#server/database/silence.ts'
 import { ask } from '../support/ask.ts'
+import { Caller } from '../support/caller.ts'
 import { testPasswordOf } from '../support/cluster.ts'
 import { openHouseOnALine, type HouseOnALine } from '../support/open-house.ts'
+import { ownerPassword } from '../support/two-shops.ts'
 
 let house: HouseOnALine
 const host = 'taskehuset.example'
@@ -55,6 +57,25 @@ test('connections that break under a hundred visitors are replaced, and nobody h
   }
   await expect.poll(() => statusOf('/findes-ikke'), { timeout: 2_000 }).toBe(404)
 })
+
+test('staff who are signed in are never called signed out while lines break', async () => {
+  const owner = new Caller(house.port, host)
+  await owner.post(to.admin.login(), { email: `ejer@${host}`, password: ownerPassword })
+  expect((await owner.get(to.admin.orders())).status).toBe(200)
+  const statuses = new Set<number>()
+  for (let turn = 0; turn < 15; turn += 1) {
+    const asked = Array.from({ length: 10 }, (_, at) =>
+      pause(at).then(() => owner.post(to.admin.newCategory(), { name: '' })),
+    )
+    await pause(turn % 8)
+    house.line.cut()
+    for (const { status } of await Promise.all(asked)) statuses.add(status)
+  }
+  await expect.poll(() => statusOf('/findes-ikke'), { timeout: 2_000 }).toBe(404)
+  expect(statuses).toContain(503)
+  expect([...statuses].filter((status) => status === 401 || status === 302)).toEqual([])
+  expect((await owner.get(to.admin.orders())).status).toBe(200)
+}, 30_000)
 
 test('whoever reads hears within two seconds that the database is silent, and whoever comes then at once', async () => {
   await expect.poll(() => statusOf('/'), { timeout: 2_000 }).toBe(200)

@@ -27,6 +27,11 @@ export const supportRefusals = inArea('support', {
     explain_da: 'Vi kan ikke finde henvendelsen.',
     explain_en: 'We cannot find this request.',
   },
+  messageKeyUsed: {
+    status: 409,
+    da: 'Denne formular er brugt til en anden besked. Genindlæs siden, og prøv igen.',
+    en: 'This form has been used for another message. Reload the page and try again.',
+  },
   messageSendFailed: {
     status: 500,
     da: 'Kunne ikke sende besked',

@@ -12,10 +12,18 @@ export const ticketsRefusals = inArea('tickets', {
   },
   staffTicketNotFound: { status: 404, ...always('Henvendelsen blev ikke fundet') },
   staffMessageSendFailed: { status: 500, ...always('Failed to send message') },
+  staffMessageKeyUsed: {
+    status: 409,
+    ...always('This form has been used for another message. Reload the page and try again.'),
+  },
   staffMessageMissing: { status: 400, ...always('Please write a message') },
   staffMessageTooLong: { status: 400, ...always('Use at most {limit} characters in a message') },
   noteMissing: { status: 400, ...always('Please write a note') },
   noteTooLong: { status: 400, ...always('Use at most {limit} characters in a note') },
+  noteKeyUsed: {
+    status: 409,
+    ...always('This form has been used for another note. Reload the page and try again.'),
+  },
   noteSaveFailed: { status: 500, ...always('Failed to save note') },
   assigneeUnknown: { status: 400, ...always('Choose a member of the company') },
   assignmentFailed: { status: 500, ...always('Failed to assign the ticket') },

@@ -25,6 +25,8 @@ export type Visit = {
   store: StoreAtHost | null
   /** The company whose store has proven this host, also while that store is closed. */
   host_company_id: string | null
+  /** What kept the host from being looked up. */
+  host_fault: unknown
   refused: Refused | null
   database: Database
   /** What stands around all pages of a store. */
@@ -74,6 +76,7 @@ export async function arrive(
     hasDevPages: allowDevelopmentHosts,
     store: null,
     host_company_id: null,
+    host_fault: null,
     refused: null,
     isDatabaseLost: false,
     ownPages: null,
@@ -98,6 +101,7 @@ export async function arrive(
     if (!visit.store) visit.refused = refused('storeUnknown', { values: { domain: host } })
   } catch (fault) {
     if (!isUnreachable(fault)) throw fault
+    visit.host_fault = fault
     visit.refused = refused('databaseUnreachable')
   }
   return visit

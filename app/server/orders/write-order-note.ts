@@ -22,7 +22,7 @@ export async function writeOrderNote(
     if (!key || brokenConstraint(fault) !== keyOfNote) throw fault
     // The same note was on its way twice at once, or another one is called by this key.
     const isTwice = await hasOwnNote(staff, order, { note, id: key })
-    return isTwice ? { note_id: key } : refused('orderNoteFailed')
+    return isTwice ? { note_id: key } : refused('noteKeyUsed')
   }
 }
 

@@ -1,16 +1,20 @@
 import { listMemberships } from '../companies/list-memberships.ts'
 import { hasStaff, type Visit } from '../http/visit.ts'
 
-type Host = Pick<Visit, 'isPlatform' | 'host_company_id'>
+type Host = Pick<Visit, 'isPlatform' | 'host_company_id' | 'host_fault'>
 
-/** The company that a session of this host reaches; null at the platform's host, where it reaches all of the person's. */
-export function companyOfHost({ isPlatform, host_company_id }: Host): string | null {
+/**
+ * The company that a session of this host reaches; null at the platform's host, where it reaches all of the person's.
+ * Throws where the host could not be looked up: a session that may be good is not called expired.
+ */
+export function companyOfHost({ isPlatform, host_company_id, host_fault }: Host): string | null {
+  if (!isPlatform && host_fault) throw host_fault
   return isPlatform ? null : host_company_id
 }
 
 /** Whether a session belongs to this host: it may have passed to another company since the session began. */
 export function isAtHome({ company_id }: { company_id: string | null }, visit: Visit): boolean {
-  return hasStaff(visit) && companyOfHost(visit) === company_id
+  return companyOfHost(visit) === company_id && hasStaff(visit)
 }
 
 /** Whether the person may have a session here: at a shop's host only members of its company. */

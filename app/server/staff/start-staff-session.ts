@@ -22,6 +22,7 @@ export async function startStaffSession(
   { user_agent, token: former }: Browser,
   by: Exclude<Strength, 'exempt'>,
 ): Promise<string> {
+  const company_id = companyOfHost(visit)
   if (!hasStaff(visit)) throw new Error('no staff session is opened at this host')
   const token = newToken()
   const auth = visit.database.through({ as: 'staff_auth' })
@@ -31,7 +32,7 @@ export async function startStaffSession(
     if (former) await deleteSession(inside, hashOfToken(former))
     await insertSession(inside, hashOfToken(token), {
       staff_id,
-      company_id: companyOfHost(visit),
+      company_id,
       host: visit.host,
       user_agent: user_agent.slice(0, userAgentMost),
       ip_address: visit.client_address,

@@ -66,7 +66,7 @@ async function twice(
   by: Customer | Job,
   message: NewMessage & { id: string },
 ): Promise<Written | Refused> {
-  return (await findOwnMessage(by, message)) ?? refused('messageSendFailed')
+  return (await findOwnMessage(by, message)) ?? refused('messageKeyUsed')
 }
 
 /** The shop answers, in the conversation of its customer and in the name of the one who writes. */
@@ -90,7 +90,7 @@ export async function answerAsStaff(
   } catch (fault) {
     const broken = brokenConstraint(fault)
     if (broken === whileOpen) return refused('staffTicketEnded')
-    if (broken === keyOfMessage) return refused('staffMessageSendFailed')
+    if (broken === keyOfMessage) return refused('staffMessageKeyUsed')
     throw fault
   }
 }

@@ -21,7 +21,7 @@ export async function writeNote(
     return await inOneTransaction(staff, (inside) => noted(inside, store, note))
   } catch (fault) {
     if (brokenConstraint(fault) !== keyOfNote) throw fault
-    return refused('noteSaveFailed')
+    return refused('noteKeyUsed')
   }
 }
 
