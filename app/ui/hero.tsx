@@ -9,7 +9,9 @@ export function Hero({ theme, title, subtitle }: Props) {
   return (
     <section className={`hero ${grounds[theme.type]}`} data-hero={theme.type}>
       <div className="hero-words">
-        <h1 className="hero-title">{title}</h1>
+        <h1 className="hero-title" data-length={lengthOf(title)}>
+          {title}
+        </h1>
         {subtitle && <p className="hero-subtitle">{subtitle}</p>}
       </div>
       {image && (
@@ -20,6 +22,13 @@ export function Hero({ theme, title, subtitle }: Props) {
       {pattern && <HeroPattern pattern={pattern} />}
     </section>
   )
+}
+
+/** A long word is set smaller, so that it fits on a line. */
+function lengthOf(title: string): 'long' | 'longer' | undefined {
+  const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
+  if (longest > 14) return 'longer'
+  return longest > 10 ? 'long' : undefined
 }
 
 const grounds: Record<ThemeType, string> = {

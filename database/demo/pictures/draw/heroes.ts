@@ -26,7 +26,7 @@ import { floor, morning, wall } from './rooms.ts'
 import { block } from './shapes.ts'
 import type { Scene } from './scene.ts'
 
-/** Wide pictures; where a title stands in the picture, its left third is calm. */
+/** Wide pictures whose left third is calm, so that a title can stand there. */
 export const heroes: Record<string, () => Scene> = {
   taskehuset: bags,
   'pyramid-house': pyramids,
@@ -57,7 +57,7 @@ function bags(): Scene {
       ...goods,
     ],
     light,
-    camera: { eye: [30, 44, 262], target: [35, 27, 0], degrees: 25 },
+    camera: { eye: [-6, 44, 262], target: [-5, 27, 0], degrees: 25 },
     isWide: true,
   }
 }
