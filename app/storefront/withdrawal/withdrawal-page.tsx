@@ -51,7 +51,7 @@ export function WithdrawalPage({ order, person, own, answer, locale }: Props) {
           </ButtonLink>
         </>
       ) : (
-        <div className="grid gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           {order?.is_late && <p className="notice notice-plain">{words.late(days)}</p>}
           {own.length > 0 && <OwnOrders orders={own} locale={locale} words={words} />}
           <WithdrawalForm
