@@ -51,7 +51,12 @@ test('a customer corrects their details, takes a copy of their data, and could l
   const arriving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Hent en kopi af dine data' }).click()
   expect((await arriving).suggestedFilename()).toBe('localhost.json')
-  for (const path of [to.account.password(), to.account.deletion()]) {
+  for (const path of [
+    to.account.password(),
+    to.account.email(),
+    to.account.deletion(),
+    to.withdrawal(),
+  ]) {
     await page.goto(at('localhost', path))
     await expectAccessibleEverywhere(page)
   }
