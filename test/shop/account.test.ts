@@ -209,6 +209,16 @@ describe('another email', () => {
     expect((await caller.post(to.account.email(), { token })).status).toBe(302)
   })
 
+  test('is refused when somebody made an account with it meanwhile', async () => {
+    const { caller, email } = await comesIn('Sidsel')
+    await asks(caller, 'rikke@torv.example')
+    const [mail] = await mailsTo(house.torv, 'rikke@torv.example')
+    await comesIn('Rikke')
+    const late = await caller.post(to.account.email(), { token: linkIn(mail?.text) })
+    expect(late.status).toBe(400)
+    expect((await caller.get(to.account())).text).toContain(email)
+  })
+
   test('is asked for three times an hour', async () => {
     const { caller } = await comesIn('Tove')
     const statuses = []

@@ -1,10 +1,11 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { EmailForm } from '#domain/forms/email-form.ts'
 import { inOneTransaction, type Scoped } from '../database/database.ts'
+import { brokenConstraint } from '../database/faults.ts'
 import { permitMail } from '../mail/permit-mail.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
 import { sendMail, sendPermittedMail } from '../mail/send-mail.ts'
-import { findCustomer, getCustomer, updateEmail } from './customers.ts'
+import { findCustomer, getCustomer, oneAccount, updateEmail } from './customers.ts'
 import { provePassword } from './prove-password.ts'
 import { deleteSessions } from './sessions.ts'
 import { deleteVerifications, insertVerification, takeEmailChange } from './verifications.ts'
@@ -49,16 +50,21 @@ export async function changeEmail(
   { customer_id, session_id }: { customer_id: string; session_id: string },
   token: string,
 ): Promise<Refused | null> {
-  return inOneTransaction<Auth, Refused | null>(auth, async (inside) => {
-    const email = await takeEmailChange(inside, token, customer_id)
-    if (email === null || (await findCustomer(inside, email))) return refused('confirmLinkInvalid')
-    const former = await getCustomer(inside, customer_id)
-    await updateEmail(inside, customer_id, email)
-    await deleteSessions(inside, customer_id, session_id)
-    // Links to the former address open nothing any more.
-    await deleteVerifications(inside, customer_id)
-    const { name } = former
-    await sendMail(inside, { template: 'emailChanged', to: former.email, name, email })
-    return null
-  })
+  try {
+    return await inOneTransaction<Auth, Refused | null>(auth, async (inside) => {
+      const email = await takeEmailChange(inside, token, customer_id)
+      if (email === null) return refused('confirmLinkInvalid')
+      const { name, email: former } = await getCustomer(inside, customer_id)
+      await updateEmail(inside, customer_id, email)
+      await deleteSessions(inside, customer_id, session_id)
+      // Links to the former address open nothing any more.
+      await deleteVerifications(inside, customer_id)
+      await sendMail(inside, { template: 'emailChanged', to: former, name, email })
+      return null
+    })
+  } catch (fault) {
+    // Somebody made an account with the address since the link was sent.
+    if (brokenConstraint(fault) !== oneAccount) throw fault
+    return refused('confirmLinkInvalid')
+  }
 }

@@ -6,6 +6,9 @@ type Auth = Scoped<'customer_auth'>
 export type NewCustomer = { name: string; email: string; phone: string; address: string }
 export type KnownCustomer = { id: string; name: string; email: string; password: string | null }
 
+/** The index that keeps an address to one account of a store. */
+export const oneAccount = 'customers_email'
+
 /** Whom an address belongs to in this store, and what is kept of their password. */
 export async function findCustomer(auth: Auth, email: string): Promise<KnownCustomer | null> {
   const found = await knownCustomers(auth).where('c.email', '=', email).executeTakeFirst()
