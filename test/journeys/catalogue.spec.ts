@@ -52,7 +52,7 @@ test('a catalogue comes in by a file, is raised by a tenth and goes out again', 
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'What will change' })
   await expect(page.locator(':focus')).toContainText('What will change')
-  await expect(preview).toContainText('220.55')
+  await expect(preview).toContainText('220,55')
   await expectToFit(page)
   await preview.getByRole('button', { name: 'Change 2 products' }).click()
   await expect(page.getByText('2 products changed.')).toBeVisible()

@@ -153,7 +153,7 @@ test.describe('cards', () => {
     complaints,
   }) => {
     await toPayment(page)
-    await page.getByLabel('Kortnummer').fill('5555 5555 5555 4444')
+    await page.getByLabel('Kortnummer').fill('4111 1111 1111 1111')
     await pay(page)
     await expect(page.getByText('Skriv et gyldigt kortnummer')).toBeVisible()
     expectComplaint(complaints, /400/)

@@ -180,7 +180,7 @@ describe('an answer', () => {
     const answers = [...(await Promise.all([send('Ja'), send('Ja')])), await send('Ja')]
     expect(answers.map(({ status }) => status < 400)).toEqual([true, true, true])
     expect(await stored()).toMatchObject({ message_count: 1 })
-    expect((await send('Nej')).text).toContain('Failed to send message')
+    expect((await send('Nej')).text).toContain('used for another message')
     expect(await stored()).toMatchObject({ message_count: 1 })
   })
 
@@ -190,7 +190,7 @@ describe('an answer', () => {
     const leave = (note: string) => sofie.post(to.admin.ticket.note(ticket), { note, key })
     const answers = [...(await Promise.all([leave('Ring'), leave('Ring')])), await leave('Ring')]
     expect(answers.map(({ status }) => status < 400)).toEqual([true, true, true])
-    expect((await leave('Skriv')).text).toContain('Failed to save note')
+    expect((await leave('Skriv')).text).toContain('used for another note')
     const { rows } = await house.torv.keeper.query(
       'select note from support_notes where ticket_id = $1',
       [ticket],

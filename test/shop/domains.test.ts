@@ -161,8 +161,9 @@ describe('a domain', () => {
     const { token } = await storeWith('efter.example', bags)
     names.says(proofRecord('efter.example'), proofText(token))
     await checkDomain(house.torv, bags.staff, store, 'efter.example', internet)
-    const { text } = await ask(house.port, { host: before })
-    expect(text).toContain('<link rel="canonical" href="https://efter.example/"')
+    await expect
+      .poll(async () => (await ask(house.port, { host: before })).text)
+      .toContain('<link rel="canonical" href="https://efter.example/"')
     expect(await statusAt('efter.example')).toBe(200)
   })
 

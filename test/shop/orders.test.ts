@@ -373,7 +373,7 @@ describe('an order on the desk', () => {
     const order = { company_id, store_id, order_id }
     expect(await writeOrderNote(staff, order, 'Ring', key)).toEqual({ note_id: key })
     expect(await writeOrderNote(staff, order, 'Skriv', key)).toEqual({ refused: 'noteKeyUsed' })
-    expect((await send(colleague, 'Ring')).text).toContain('Failed to save the note')
+    expect((await send(colleague, 'Ring')).text).toContain('used for another note')
     const { rows } = await house.torv.keeper.query(
       `select (select count(*)::int from order_notes where order_id = $1) as notes,
          (select count(*)::int from audit_log where subject_id = $1 and action = 'noted') as changes`,

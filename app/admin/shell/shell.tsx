@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { to } from '#domain/paths.ts'
 import { adminCommonWords } from '#domain/text/admin/common.ts'
@@ -21,7 +21,7 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
   const isAboutSecurity = useLocation().pathname.startsWith(to.admin.security())
   return (
     <ToastProvider closeLabel={adminCommonWords.close}>
-      <SkipLink label={words.skipToContent} target="content" />
+      <SkipLink label={words.skipToContent} target="content" onClick={goToContent} />
       <Pending />
       <KeptRoom email={view.person.email} />
       <LeaveQuestion />
@@ -49,4 +49,12 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
       </div>
     </ToastProvider>
   )
+}
+
+// The address stays: the router asks about every change of it whether something unsaved would be lost.
+function goToContent(event: MouseEvent<HTMLAnchorElement>) {
+  const content = document.getElementById('content')
+  if (!content) return
+  event.preventDefault()
+  content.focus()
 }
