@@ -14,7 +14,7 @@ export function OwnOrders({ orders, locale, words }: Props) {
   return (
     <section aria-label={words.ownOrders}>
       <h2 className="heading mb-5 text-xl">{words.ownOrders}</h2>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {orders.map(({ link, number, placed_at, names }) => (
           <li key={number}>
             <Link href={to.withdrawal(link)} className="type-choice">
