@@ -1,5 +1,5 @@
 import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { refusalStatus, refused, spoken, type Code } from '#domain/errors.ts'
+import { refusalStatus, refused, spoken, type Code, type Refused } from '#domain/errors.ts'
 import { to } from '#domain/paths/shop.ts'
 import { readSession, type SignedIn } from '#server/customers/read-session.ts'
 import { isUnreachable } from '#server/database/faults.ts'
@@ -10,10 +10,15 @@ import { sessionTokenOf, signedOutHeaders } from './session-cookies.ts'
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
 
 /** Who is signed in here, if anybody. However many ask, the database is asked once for a request. */
-export function signedInCustomer({
+export async function signedInCustomer(args: Omit<Args, 'url'>): Promise<SignedIn | null> {
+  return orRefuse(await findSignedIn(args))
+}
+
+/** Returns the refusal, for an action whose answers are read by a script. */
+export function findSignedIn({
   request,
   context,
-}: Omit<Args, 'url'>): Promise<SignedIn | null> {
+}: Omit<Args, 'url'>): Promise<SignedIn | Refused | null> {
   const known = context.get(askedContext)
   if (known) return known
   const asked = readSignedIn({ request, context })
@@ -34,17 +39,19 @@ export async function requireCustomer({ request, context, url }: Args): Promise<
   throw refusal(hadSession ? 'sessionExpired' : 'signInRequired', headers)
 }
 
-const askedContext = createContext<Promise<SignedIn | null> | null>(null)
+const askedContext = createContext<Promise<SignedIn | Refused | null> | null>(null)
 
-async function readSignedIn({ request, context }: Omit<Args, 'url'>): Promise<SignedIn | null> {
+async function readSignedIn({
+  request,
+  context,
+}: Omit<Args, 'url'>): Promise<SignedIn | Refused | null> {
   const visit = context.get(visitContext)
   const token = sessionTokenOf(request, visit)
   if (!token) return null
-  const signedIn = await readSession(visit, token).catch((fault: unknown) => {
+  return readSession(visit, token).catch((fault: unknown) => {
     visit.onFault(fault)
     return refused(isUnreachable(fault) ? 'authServiceUnavailable' : 'sessionReadFailed')
   })
-  return orRefuse(signedIn)
 }
 
 // What scripts ask for (a stream of messages, a file of data) cannot go on from another page.

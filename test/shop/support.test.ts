@@ -187,6 +187,15 @@ describe('asking without a script', () => {
   })
 })
 
+test('a photo that is sent to a host without a store is refused, and is no fault of ours', async () => {
+  const caller = new Caller(house.port, 'admin.localhost')
+  caller.cookies.set('shop', 'x')
+  const answer = await caller.send(to.support.photos(), form({ photo: file(await photo()) }))
+  expect(answer.status).toBe(404)
+  expect(JSON.parse(answer.text)).toMatchObject({ refused: 'storeUnknown' })
+  expect(house.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
+})
+
 describe('a conversation', () => {
   test('is shown to its customer', async () => {
     const ticket_id = await asks(anton)

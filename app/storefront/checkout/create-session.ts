@@ -7,7 +7,7 @@ import { isUnreachable } from '#server/database/faults.ts'
 import { visitContext } from '#server/http/visit.ts'
 import type { Session } from '#server/payments/provider.ts'
 import { subjectAt } from '#server/throttle/subject.ts'
-import { signedInCustomer } from '../signed-in.ts'
+import { findSignedIn } from '../signed-in.ts'
 import type { Route } from './+types/create-session'
 import { answerInJson } from './answer-in-json.ts'
 import { readJson } from './read-json.ts'
@@ -34,7 +34,10 @@ async function checkedOut({ request, context, url }: Route.ActionArgs): Promise<
   if (isRefused(form)) return form
   const key = request.headers.get('idempotency-key')
   if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key)) return refused('requestInvalid')
-  const person = await signedInCustomer({ request, context })
+  const person = await findSignedIn({ request, context })
+  if (isRefused(person)) {
+    return person.refused === 'authServiceUnavailable' ? refused('checkoutUnavailable') : person
+  }
   const asked_from = subjectAt(visit.client_address)
   return startCheckout(till, {
     orderer: { ...(person ? ordererFrom(person.customer) : guest), asked_from },

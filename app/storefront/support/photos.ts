@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { refused } from '#domain/errors.ts'
+import { isRefused, refused } from '#domain/errors.ts'
 import { to } from '#domain/paths/shop.ts'
 import { visitContext } from '#server/http/visit.ts'
-import { signedInCustomer } from '../signed-in.ts'
+import { findSignedIn } from '../signed-in.ts'
 import type { Route } from './+types/photos'
 import { takeInPhoto } from './take-in-photo.ts'
 
@@ -16,7 +16,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeInPhoto({
     request,
     enter: async () => {
-      const signedIn = await signedInCustomer({ request, context })
+      const signedIn = await findSignedIn({ request, context })
+      if (isRefused(signedIn)) return signedIn
       return signedIn?.shop ?? refused('sessionExpired')
     },
     onFault: context.get(visitContext).onFault,
