@@ -65,7 +65,11 @@ test('the way back and the closing of a tab ask as well, and what was taken back
   const dialog = await closing
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  await keywords.fill(before)
+  // Right after its question the browser drops what is typed.
+  await expect(async () => {
+    await keywords.fill(before)
+    await expect(keywords).toHaveValue(before, { timeout: 500 })
+  }).toPass()
   await sidebar(page).getByRole('link', { name: 'Orders', exact: true }).click()
   await page.waitForURL(at('localhost', to.admin.orders()))
 

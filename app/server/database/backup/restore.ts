@@ -131,8 +131,8 @@ async function replay(
   const wal = await openWalIn(beside, shelf, join(place.cluster, 'pg_wal'), base.log)
   const done = new AbortController()
   const words = { log: beside.log, start: existsSync(beside.log) ? statSync(beside.log).size : 0 }
+  const served = wal.serve(done.signal)
   try {
-    const served = wal.serve(done.signal)
     const pid = startCluster(beside, [
       ...archiving,
       `restore_command=${asking}`,
@@ -147,6 +147,8 @@ async function replay(
   } finally {
     await stopCluster(runningPid(beside) ?? 0)
     done.abort()
+    // A file that is still being written would keep the folder from being removed.
+    await served.catch(() => {})
     wal.close()
   }
 }
