@@ -182,10 +182,19 @@ test('a store is closed, and deleted by whoever writes its name', async ({
   const dialog = page.getByRole('dialog', { name: 'Delete Store' })
   await expect(dialog).toContainText('products, settings, configurations')
   await expectAccessible(page)
+  // The list is slow to come back, and the link is pressed again before it is there.
+  let listed = () => {}
+  const isListed = new Promise<void>((resolve) => (listed = resolve))
+  await page.route('**/admin/stores.data*', async (route) => {
+    await isListed
+    await route.fallback()
+  })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(row).toBeVisible()
   await page.getByRole('link', { name: 'Delete Kræmmerboden' }).click()
+  await expect(dialog).toBeVisible()
+  listed()
+  await page.unroute('**/admin/stores.data*')
   await dialog.getByLabel(/^Type/).fill('Kræmmerbod')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByLabel(/^Type/)).toBeFocused()

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { adminCommonWords as words } from '#domain/text/admin/common.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,11 +23,14 @@ export function DeletionDialog({ title, answer, backHref, children }: Props) {
   const titleId = useId()
   const isDeleting = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
+  const { key } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
+    if (dialog.current?.matches(':modal')) return
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
-  }, [])
+    // The link may be pressed again before the page below is back: the page then stays, and has to open again.
+  }, [key])
   return (
     <dialog
       ref={dialog}

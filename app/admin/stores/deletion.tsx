@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { refused } from '#domain/errors.ts'
 import { storesRefusals } from '#domain/errors/stores.ts'
 import { readForm } from '#domain/forms/read-form.ts'
@@ -70,6 +70,7 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
     <Modal
       isOpen
       isPage
+      openedBy={useLocation().key}
       onClose={() => void navigate(to.admin.stores(), { preventScrollReset: true })}
       labelledBy={titleId}
       className="dialog"
