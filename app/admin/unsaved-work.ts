@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useNavigation } from 'react-router'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { isTaken, type FormAnswer } from './form-answer.ts'
-import { contentOf } from './form-content.ts'
+import { contentOf, firstContentOf } from './form-content.ts'
 
 /** Is asked with the path that somebody is going to; with none when the tab is closed. */
 type HasUnsaved = (path: string | null) => boolean
@@ -33,14 +34,19 @@ export function useUnsavedForm(
   const saved = useRef<string>(undefined)
   const sent = useRef<string>(undefined)
   const watched = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  const [isOfPage] = useState(!isHydrated)
   // Runs after each render: another record brings another form element.
   useEffect(() => {
     const element = form.current
     if (!element) return
     if (watched.current !== element) {
+      // Somebody may have typed before the page's script came.
+      const isFirst = isOfPage && watched.current === null
       watched.current = element
       // A page that comes with what was typed was never saved.
-      saved.current = answer?.typed ? '' : contentOf(element)
+      if (answer?.typed) saved.current = ''
+      else saved.current = isFirst ? firstContentOf(element) : contentOf(element)
     }
     const remember = () => void (sent.current = contentOf(element))
     element.addEventListener('submit', remember)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
 import { asked } from './requests.ts'
-import { at, desk, expect, test } from './square.ts'
+import { at, awake, desk, expect, test, withoutScripts } from './square.ts'
 import { signIn } from './staff.ts'
 
 // Each opens many pages.
@@ -45,6 +45,30 @@ test('no form of the back office is left with something unsaved on it without a 
     await question(page).getByRole('button', { name: 'Stay' }).click()
     await expect(field).toHaveValue('Skrevet og ikke gemt')
     expect(page.url()).toBe(at('localhost', path))
+  }
+})
+
+test('what was typed before the script of a page came is asked about as well', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await signIn(page, 'ejer@torv.example', { path: to.admin.orders() })
+  for (const [path, label] of [
+    [to.admin.newCategory(), 'Description'],
+    [to.admin.newProduct(), 'Brand'],
+    [settings(), 'Keywords'],
+  ] as const) {
+    const scripts = await withoutScripts(page, at('localhost', path))
+    const field = page.getByRole('main').getByLabel(label).first()
+    await field.fill('Skrevet før tid')
+    scripts.come()
+    await awake(page)
+    await sidebar(page).getByRole('link', { name: 'Orders', exact: true }).click()
+    await question(page).getByRole('button', { name: 'Stay' }).click()
+    await expect(field).toHaveValue('Skrevet før tid')
+    await page.unrouteAll()
+    await page.goto(at('localhost', path))
+    await expect(field).not.toHaveValue('Skrevet før tid')
+    await sidebar(page).getByRole('link', { name: 'Orders', exact: true }).click()
+    await page.waitForURL(at('localhost', to.admin.orders()))
   }
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { contentOf } from '../form-content.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { contentOf, firstContentOf } from '../form-content.ts'
 
 /**
  * Whether a form says something else than when it came. It is the form itself that is asked: what was taken back is
@@ -12,9 +13,12 @@ export function useDirty(
 ) {
   const [isChanged, setIsChanged] = useState(false)
   const atFirst = useRef<string>(undefined)
+  const isHydrated = useHydrated()
+  const [isOfPage] = useState(!isHydrated)
   function look() {
     const said = form.current ? contentOf(form.current) : ''
-    atFirst.current ??= said
+    // Somebody may have typed before the page's script came.
+    atFirst.current ??= form.current && isOfPage ? firstContentOf(form.current) : said
     setIsChanged(said !== atFirst.current)
   }
   // What scripts added is in the form once it was drawn.
