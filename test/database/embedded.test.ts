@@ -67,6 +67,12 @@ test('nobody gets in without the password, and there is no port to knock at', as
   expect((await stat(address.host)).mode & 0o777).toBe(0o700)
 })
 
+test('many programs of one folder start side by side', async () => {
+  await started()
+  await Promise.all(Array.from({ length: 24 }, () => started()))
+  expect(new Set(running.map((server) => server.pid())).size).toBe(1)
+})
+
 test('only its own database lets the app connect', async () => {
   const { address } = await started()
   const keeper = new Client(asKeeper(address))

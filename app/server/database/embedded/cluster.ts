@@ -154,6 +154,8 @@ export async function ensureDatabase(address: KeeperAddress): Promise<void> {
   const client = new Client(asKeeper({ ...address, database: 'postgres' }))
   await client.connect()
   try {
+    // Two programs that start together change the same rows of the catalogue: one after the other.
+    await client.query("select pg_advisory_lock(hashtext('torv:embedded'))")
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       address.database,
     ])
