@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './tools/browser.ts'
 
-// Chosen once: the workers inherit it.
+// Set once and inherited by the workers.
 process.env['JOURNEY_PORT'] ??= String(20_000 + Math.floor(Math.random() * 10_000))
 const port = process.env['JOURNEY_PORT']
 const chromium = findBrowser()
@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
-  // Long enough for a slow machine with other work: what is waited for is a condition, and a red test is a fault.
+  // Generous for slow machines: tests wait for conditions, so a failure is never a timing issue.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

@@ -8,14 +8,14 @@ import { routerApart } from './tools/router-apart.ts'
 
 export default defineConfig({
   plugins: [
-    // A server module that a component reaches would ship to every shopper; here the build fails instead.
+    // Fails the build when a component imports a server module, which would otherwise ship to every shopper.
     denyImports({ client: { files: ['app/server/**'], specifiers: ['parse5'] } }),
     routerApart(),
     lightImports(),
     tailwindcss(),
     reactRouter(),
   ],
-  // Found only while pages run, they would be bundled late and every open page would be sent round again.
+  // Dependencies found only at run time are bundled late, which reloads every open page.
   optimizeDeps: {
     include: [
       'react',
@@ -30,7 +30,7 @@ export default defineConfig({
       '@simplewebauthn/browser',
     ],
   },
-  // Left outside the bundle, it would bring two thousand icons into the server's memory for the few that are shown.
+  // As an external dependency it would load two thousand icons into the server's memory.
   ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {

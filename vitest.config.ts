@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// What has to happen within a second, or within what a visitor waits for, is no statement about a machine that does
-// something else meanwhile. Two of these beside each other leave it room: they mostly wait.
+// These tests measure time and need a quiet machine. Two in parallel are fine, since they mostly wait.
 const alone = [
   'test/database/never-stale.test.ts',
   'test/shop/lost-database.test.ts',
@@ -10,15 +9,14 @@ const alone = [
   'test/shop/watchdog.test.ts',
 ]
 
-// What runs here is what runs in production: React and the router with all their checks for developers make a page in
-// twice the time, and are nothing that a visitor ever meets.
+// Tests run the production build of React and the router: development checks double the render time.
 process.env['NODE_ENV'] = 'production'
 
 export default defineConfig({
   test: {
-    // One file more than there are cores: one that waits (for a clock, a process, a database that starts) leaves none idle.
+    // One more file than cores, since some of them only wait (for a clock, a process, a starting database).
     maxWorkers: availableParallelism() + 1,
-    // What is imported is the same for all, and keeps nothing between them: read once, it saves a fifth of the time.
+    // Imported modules keep no state between test files; loading them once saves a fifth of the time.
     isolate: false,
     projects: [
       {
@@ -37,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          // Few of them; `npm run test:long` has them all.
+          // A sample; `npm run test:long` runs all of them.
           provide: { kills: 2, attempts: 400, stories: 160 },
           include: ['test/database/**/*.test.ts'],
           exclude: alone,
@@ -65,16 +63,16 @@ export default defineConfig({
           include: ['test/shop/**/*.test.ts'],
           exclude: alone,
           setupFiles: 'test/support/light-passwords.ts',
-          // More of it, and by another chance, with npm run fuzz.
+          // More requests and another seed: npm run fuzz.
           provide: {
             heads: 10_000,
             fuzz: {
               requests: Number(process.env['FUZZ_REQUESTS'] ?? 10_000),
               seed: Number(process.env['FUZZ_SEED'] ?? 2026),
-              // Beside other tests; a tenth of it was measured there.
+              // Limit for runs beside other tests; a tenth of it was measured.
               longest: 5_000,
             },
-            // Everything on every route with npm run test:long.
+            // All measurements on every route: npm run test:long.
             growth: { isWhole: false, things: process.env['GROWTH_THINGS'] ?? '' },
           },
           globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],

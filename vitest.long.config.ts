@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual)
 
 /**
- * What takes too long for every run: ten times the bad requests, everything countable counted on every route, whatever
- * moves orders or money, is saved or lies in the queue killed at each of its points and at any moment, and everything
- * that it needs broken under load. `npm run trust` writes down what it found.
+ * Tests that take too long for every run: more fuzzing, growth measured on every route, every operation on
+ * orders, money and the queue killed at each point, and every dependency broken under load. `npm run trust`
+ * records the results.
  */
 export default defineConfig({
   test: {
@@ -22,7 +22,7 @@ export default defineConfig({
       'test/long/**/*.test.ts',
     ],
     globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
-    // Each of them wants the machine for itself.
+    // Every file needs the whole machine.
     fileParallelism: false,
     provide: {
       kills: number('KILL_POINTS', 10_000),

@@ -11,7 +11,7 @@ import {
 
 declare global {
   interface Window {
-    // What the router's server part writes into a page for its part in the browser.
+    // Written into the page by React Router's server side.
     __reactRouterContext: {
       ssr: boolean
       isSpaMode: boolean
@@ -26,7 +26,7 @@ declare global {
 
 export type Arrival = Awaited<ReturnType<typeof readArrival>>
 
-/** What a page brought along: the components of its routes, and the data that they show. */
+/** Reads the route components and loader data that the document was rendered with. */
 export async function readArrival() {
   const {
     __reactRouterContext: frame,
@@ -53,7 +53,7 @@ export async function readArrival() {
   }
 }
 
-// As the router itself makes them, without what only the next page needs.
+// Mirrors React Router's own client routes, without the parts that only the next navigation needs.
 function routesBelow(
   parent: string | undefined,
   manifest: AssetsManifest,

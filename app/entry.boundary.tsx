@@ -7,7 +7,7 @@ import { defaultLocale, languageOf } from '#domain/locale.ts'
 type Props = { location: Location; children: ReactNode }
 type State = { isBroken: boolean; location: Location }
 
-/** Around all pages: what is left to say when even the frame around them broke. The next step tries it again. */
+/** Catches errors of the root layout itself; the next navigation renders it again. */
 export class LastBoundary extends Component<Props, State> {
   override state: State = { isBroken: false, location: this.props.location }
 

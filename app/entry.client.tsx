@@ -20,17 +20,17 @@ if (import.meta.env.DEV) {
   if (!mayRest()) await router.wake()
   startTransition(() => {
     hydrateRoot(document, <ArrivedPage arrival={arrival} router={router} onError={note} />)
-    // From here on React hears everything; what was pressed before is said to it again (server/http/begin-late.ts).
+    // Replays events from before hydration (server/http/begin-late.ts).
     window.dispatchEvent(new Event('page-awake'))
   })
 }
 
-// The staff, and whoever has a page on which something can be sent, are about to use it; other pages are read at first.
+// Staff pages and pages with a form start their router at once; other pages are mostly read.
 function mayRest(): boolean {
   return !isOfStaff(window.location.pathname) && !document.querySelector('form[method="post"]')
 }
 
-// A refusal is an answer, and the browser notes its status by itself.
+// Skips 4xx refusals: the browser logs their status itself.
 function note(fault: unknown): void {
   if (isRouteErrorResponse(fault) && fault.status < 500) return
   // oxlint-disable-next-line no-console -- a fault in a browser is written down nowhere else

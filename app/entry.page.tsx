@@ -8,10 +8,10 @@ import { sayTypedAgain } from './entry.typed.ts'
 
 type Props = { arrival: Arrival; router: RestingRouter; onError: (fault: unknown) => void }
 
-/** The same tree as the server's, around a router that may still rest. */
+/** Must match the tree rendered on the server. */
 export function ArrivedPage({ arrival, router, onError }: Props) {
   const [location, setLocation] = useState(router.state.location)
-  // Not before the page is taken over: the server drew nothing here.
+  // Set after hydration, because the server renders nothing here.
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => {
     const look = () => {
@@ -44,7 +44,7 @@ export function ArrivedPage({ arrival, router, onError }: Props) {
 
 const Discovery = lazy(async () => ({ default: (await import('./entry.router.ts')).Discovery }))
 
-// Whoever points at a link, or comes to it with the keyboard, is about to follow it.
+// Starts the router when a link is hovered, pressed or focused.
 function useWaking(router: RestingRouter): void {
   useEffect(() => {
     const onApproach = ({ target }: Event) => {

@@ -14,8 +14,8 @@ type Rest = { isAwake: boolean; wake: () => Promise<DataRouter> }
 export type RestingRouter = DataRouter & Rest
 
 /**
- * Stands in for the router of a page that is only read. It shows what the page came with, and calls the router itself
- * when somebody is about to go on; from then on it is that router.
+ * Placeholder router for pages that are only read. Shows the server-rendered state and loads the real router on
+ * the first interaction.
  */
 export function restingRouter(arrival: Arrival, call: () => Promise<DataRouter>): RestingRouter {
   const { history, location, matches, routes, data } = arrival
@@ -59,15 +59,15 @@ export function restingRouter(arrival: Arrival, call: () => Promise<DataRouter>)
     calling = null
     throw fault
   }
-  // Without a line the page says so in its place, as it does of data that cannot be had. With one, the shop was renewed
-  // meanwhile: whoever goes on gets a new document.
+  // Offline, the error is shown in the page. Online, a new version was deployed meanwhile, so a full document
+  // is loaded.
   const orElse = (leave: () => void) => (fault: unknown) => {
     if (navigator.onLine) return leave()
     const page = matches.at(-1)?.route.id ?? ''
     show({ navigation: IDLE_NAVIGATION, errors: { [page]: fault } })
   }
 
-  // A step through what the browser remembers of this tab; it is told again to the router once that listens.
+  // Back and forward navigation; the event is dispatched again once the real router listens.
   const stopListening = history.listen(() => {
     wake().then(
       () => window.dispatchEvent(new PopStateEvent('popstate')),

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { Arrival } from './entry.arrival.tsx'
 
-/** The router of a page that somebody is about to leave, in the state in which the page is. */
+/** Creates the router in the state of the rendered page. */
 export function openRouter({
   frame,
   manifest,
@@ -30,7 +30,7 @@ export function openRouter({
   )
   const router: DataRouter = createRouter({
     routes: createClientRoutes(manifest.routes, modules, data, ssr, isSpaMode),
-    // The address may have been added to since, and the data is still that of the first.
+    // The address may have changed since; the hydration data belongs to the first location.
     history: Object.create(history, { location: { value: location } }),
     hydrationData: data,
     mapRouteProperties,
@@ -42,7 +42,7 @@ export function openRouter({
 
 type DiscoveryProps = { router: DataRouter; arrival: Arrival }
 
-/** Learns where the links of the page lead, before one of them is followed. */
+/** Discovers the routes behind the links of the page before they are followed. */
 export function Discovery({ router, arrival: { frame, manifest, modules } }: DiscoveryProps) {
   useDiscovery(router, manifest, modules, frame.ssr, frame.routeDiscovery, frame.isSpaMode)
   return null

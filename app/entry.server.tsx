@@ -19,7 +19,7 @@ import { visitContext } from '#server/http/visit.ts'
 import { OwnMark } from '#ui/own-mark.ts'
 import { ThemeMaker } from '#ui/theme-style.tsx'
 
-// The HTTP server puts the visit into the router's context under this very key.
+// The HTTP server must put the request scope into the context under this same key.
 export { visitContext }
 
 export default async function renderPage(
@@ -36,23 +36,23 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? openPolicy : page.policy)
   if (answer.status === 503) headers.set('retry-after', '5')
-  // As bytes: a text would be looked through for halves of letters first.
+  // As bytes: a string would first be scanned for lone surrogates.
   return new Response(Buffer.from(page.html), { status: answer.status, headers })
 }
 
-// Vite's own client needs inline styles and a socket while a page is being worked on.
+// Vite's client needs inline styles and a WebSocket in development.
 const openPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: https: ws:"
 
-/** Hears of every fault of a loader or an action, before its details are taken out of the answer. */
+/** Reports errors of loaders and actions before React Router strips their details. */
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   const visit = context.get(visitContext)
   if (isUnreachable(fault)) visit.isDatabaseLost = true
-  // What the router itself refuses (a method, an address) is the sender's fault and would let anybody fill the log.
+  // Client errors (bad method or address) are skipped, since any client could fill the log with them.
   const isOfSender = isRouteErrorResponse(fault) && fault.status < 500
   if (!request.signal.aborted && !isOfSender) visit.onFault(fault)
 }
 
-/** A page that is open in a browser hears that its session has ended, and asks for the password over itself. */
+/** Signals an ended session to the open page, which then asks for the password again. */
 export function handleDataRequest(
   answer: Response,
   { context }: { context: Readonly<RouterContextProvider> },
@@ -61,7 +61,7 @@ export function handleDataRequest(
   return answer
 }
 
-// A page whose database went away half-way says what the whole shop says then.
+// Replaces all errors with the general database error when the database is lost mid-render.
 function withoutDatabase(context: EntryContext): { context: EntryContext; status: number } {
   const lost = refused('databaseUnreachable')
   const status = refusalStatus(lost)
@@ -72,7 +72,7 @@ function withoutDatabase(context: EntryContext): { context: EntryContext; status
   return { context, status }
 }
 
-/** In one go: every loader has answered by now, and a page that is kept is not streamed. */
+/** Renders the whole document at once: all loaders have finished, and a cached page is not streamed. */
 async function rendered(context: EntryContext, url: string): Promise<string> {
   const { serverHandoffStream, ...whole } = context
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
@@ -81,7 +81,6 @@ async function rendered(context: EntryContext, url: string): Promise<string> {
   return `<!DOCTYPE html>${html.slice(0, end)}${handedOver(data)}${html.slice(end)}`
 }
 
-/** The components of a page with all that they show. */
 export function pageOf(context: EntryContext, url: string): ReactElement {
   return (
     <OwnMark value={ownMark}>
@@ -92,7 +91,7 @@ export function pageOf(context: EntryContext, url: string): ReactElement {
   )
 }
 
-// What the router would write as it comes, written as a whole.
+// Writes React Router's data stream as one script.
 function handedOver(data: string): string {
   const stream = 'window.__reactRouterContext.streamController'
   return `<script nonce="${ownMark}">${stream}.enqueue(${jsonForScript(data)});${stream}.close()</script>`

@@ -1,7 +1,7 @@
 /**
- * Says again what was typed, ticked or chosen before React heard of it: a field that it keeps the value of would fall
- * back to what the server wrote there. React passes over an event after which a field says what it said last, so each
- * is first set back by React's own property and then filled past it.
+ * Replays values typed, ticked or chosen before hydration, which a controlled field would otherwise reset.
+ * React ignores an event whose value is unchanged, so each field is first reset through React's property and
+ * then set natively.
  */
 export function sayTypedAgain(): void {
   for (const list of document.querySelectorAll('select')) chooseAgain(list)
@@ -26,13 +26,13 @@ function typeAgain(field: Field): void {
 
 function tickAgain(field: Field): void {
   if (!(field instanceof HTMLInputElement) || field.checked === field.defaultChecked) return
-  // Of two of a group, the one that is ticked unticks the other.
+  // The checked radio of a group unchecks the others.
   if (field.type === 'radio' && !field.checked) return
   field.checked = field.defaultChecked
   field.click()
 }
 
-// Of a list React takes every change for one.
+// React accepts every change event of a select.
 function chooseAgain(list: HTMLSelectElement): void {
   const wasWritten = [...list.options].every((option) => option.selected === option.defaultSelected)
   if (!wasWritten) list.dispatchEvent(new Event('change', { bubbles: true }))

@@ -14,7 +14,7 @@ import { ThemeStyle } from '#ui/theme-style.tsx'
 import staffStyles from '#ui/staff-styles.css?url'
 import shopStyles from '#ui/styles.css?url'
 
-// Also where browsers look for one unasked.
+// Browsers also request this path unprompted.
 const defaultIcon = '/favicon.ico'
 
 export function Layout({ children }: { children: ReactNode }) {

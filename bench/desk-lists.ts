@@ -56,7 +56,7 @@ const questions: Record<string, DeskQuestion> = {
   'changes, word that is nowhere': changes({ words: ['xyzxyz'] }),
 }
 
-/** The lists of the staff room, through their walls: how long each takes, and how that grows. */
+/** Times the staff lists under row-level security, and their growth with the number of rows. */
 export function measureDeskLists(): Promise<DeskFigure[]> {
   return figuresOf(questions, 30, (size, ask) =>
     inDeskWorld(square, async (world) => {
@@ -66,7 +66,7 @@ export function measureDeskLists(): Promise<DeskFigure[]> {
   )
 }
 
-/** How many rows of a file of products are compared and saved in a second: each product has three variants below it. */
+/** Rows per second of a product import; each product has three variants. */
 export function measureImport(): Promise<number> {
   return inDeskWorld(square, async ({ database, staff, store: { company_id }, domain }) => {
     const sizes = ['S', 'M', 'L']

@@ -13,9 +13,9 @@ const password = 'measured'
 
 export type DeskFigure = {
   what: string
-  /** Milliseconds among many, in the middle of many askings. */
+  /** Median milliseconds with many rows. */
   large: number
-  /** How many times as long as among a thousand. */
+  /** Factor against a thousand rows. */
   growth: number
 }
 
@@ -29,7 +29,7 @@ export type DeskWorld = {
   domain: string
 }
 
-/** A company with a store and so many products, as its owner works in it, in a database of its own. */
+/** Creates a company with one store and the given products in its own database, and works as its owner. */
 export async function inDeskWorld<Answer>(
   { goods, goodsEach }: { goods: number; goodsEach: number },
   work: (world: DeskWorld) => Promise<Answer>,
@@ -65,7 +65,7 @@ export async function inDeskWorld<Answer>(
   }
 }
 
-/** What each question takes in the middle of so many askings, in a world of each size. */
+/** Median time of each query, with few and with many rows. */
 export async function figuresOf(
   questions: Record<string, DeskQuestion>,
   times: number,

@@ -8,11 +8,9 @@ type Figure = { chapter: string; what: string; value: number; unit: string; aim?
 
 export type Notebook = {
   note(what: string, value: number, unit: string, aim?: Aim): void
-  /** What is noted from here on belongs to this chapter. */
   turnTo(chapter: string): void
-  /** The table, for people. */
   table(): string
-  /** The same for machines. */
+  /** Writes the figures as JSON. */
   writeTo(file: string): Promise<void>
 }
 
@@ -66,7 +64,6 @@ export function middle(values: readonly number[]): number {
   return part(values, 0.5)
 }
 
-/** The value below which this part of all lie. */
 export function part(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -9,8 +9,8 @@ const built = [
 ]
 
 /**
- * As many orders, requests and written changes as a busy store has in years, each in a few statements: a customer for
- * every ten of them, and now and then one that still waits. What is sorted by words is sorted once, at the end.
+ * Inserts as many orders, tickets and changes as a busy store collects in years: one customer for every ten, a
+ * few still open. Search indexes are rebuilt once, at the end.
  */
 export async function fillDesk(keeper: Client, { company_id, store_id }: StoreKey, count: number) {
   const { rows: indexes } = await keeper.query<{ indexname: string; indexdef: string }>(

@@ -5,7 +5,7 @@ import { askedFor, openWire } from './wires.ts'
 
 const wrk = '/usr/bin/wrk'
 
-/** Requests a second that a server answers to sixteen who ask without a pause. */
+/** Requests per second over sixteen connections without pauses. */
 export async function requestsPerSecond(
   url: string,
   seconds: number,
@@ -26,7 +26,7 @@ export async function requestsPerSecond(
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-// Where wrk is not installed: dearer than what it asks, and as dear for all who are compared.
+// Fallback without wrk: the client costs more, but equally for everything that is compared.
 async function askedBySixteen(url: string, seconds: number, host: string): Promise<number> {
   const { port, pathname, search } = new URL(url)
   const words = askedFor(host, pathname + search)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const nginx = '/usr/sbin/nginx'
 
-/** The same bytes from a file by nginx: what a page could cost at best. `null` where it is not installed. */
+/** nginx serving the same bytes from a file is the upper bound. Null when it is not installed. */
 export async function nginxServing(
   bytes: Buffer,
   headers: Record<string, string>,

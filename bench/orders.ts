@@ -9,9 +9,9 @@ import { runningDatabase } from '../tools/database.ts'
 import type { Square } from './square.ts'
 
 export type OrderFigures = {
-  /** Whole orders a second: taken in, paid, told of and settled. */
+  /** Complete orders per second: created, paid, notified and settled. */
   perSecond: number
-  /** Milliseconds for one of them. */
+  /** Milliseconds per order. */
   median: number
   p99: number
 }
@@ -19,7 +19,7 @@ export type OrderFigures = {
 export type Orders = {
   spread: OrderFigures
   hot: OrderFigures
-  /** The rows of an order a second, written one transaction an order and nothing else. */
+  /** Order rows per second, written in one transaction per order and nothing else. */
   bare: number
 }
 
@@ -29,7 +29,7 @@ const host = 'localhost'
 const shoppers = 16
 const each = 600
 
-/** Sixteen shoppers buy without a pause: from the whole shelf, and then all of them the same. */
+/** Sixteen shoppers buy without pauses: first across all products, then all the same one. */
 export async function sellOrders(square: Square, data: string): Promise<Orders> {
   const database = await runningDatabase(settingsFrom({ TORV_DATA: data }))
   const keeper = new Client(asKeeper(database.address))
@@ -58,9 +58,8 @@ export async function sellOrders(square: Square, data: string): Promise<Orders> 
   }
 }
 
-/** Everything that the bag shop has, all of it counted and enough of it. */
 async function countedGoods(keeper: Client): Promise<Good[]> {
-  // Also what somebody in the demo has set aside: of the last pieces of it, sixteen would be told that they are gone.
+  // Includes products reserved in the demo, whose last items would run out.
   for (const table of ['products', 'product_variants']) {
     await keeper.query(`update ${table} set stock_quantity = 1000000`)
   }
@@ -99,7 +98,7 @@ async function sell(port: number, goods: readonly Good[], count: number): Promis
   return { perSecond, median: at(took, 0.5), p99: at(took, 0.99) }
 }
 
-/** As a browser does it: the cart is sent, and the form of the payment page; the bank tells the shop meanwhile. */
+/** Acts as a browser: submits the cart, then the payment page, whose test provider notifies the shop meanwhile. */
 async function buy(agent: Agent, port: number, good: Good): Promise<void> {
   const taken = await post(agent, port, to.checkout.create(), {
     'content-type': 'application/json',
@@ -162,7 +161,7 @@ const tables = {
   webhook_events: 'attempt_id in (select id from payment_attempts where order_id = $1)',
 }
 
-/** The very rows of the orders that were sold, written once more into tables of the same make, and nothing asked of them. */
+/** Inserts the rows of the sold orders again into identical tables, without any other query. */
 async function writeRows(keeper: Client, clients: readonly Client[]): Promise<number> {
   for (const table of Object.keys(tables)) {
     await keeper.query(`create table bench_${table} (like ${table} including all)`)

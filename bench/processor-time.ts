@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * Seconds that these processes have had of a core. What a page costs in them does not depend on what else the machine
- * does, as its requests a second do.
+ * CPU seconds of the processes. Unlike requests per second, the CPU cost of a page does not depend on other
+ * load of the machine.
  */
 export async function processorSeconds(pids: readonly number[]): Promise<number> {
   let nanoseconds = 0

@@ -17,7 +17,7 @@ const questions = {
 }
 const goods = { few: 1_000, many: 100_000 }
 
-/** The list of products as staff open it, through their walls: how long it takes, and how that grows. */
+/** Times the staff's product list under row-level security, and its growth. */
 export function measureProductDesk(): Promise<DeskFigure[]> {
   return figuresOf(questions, 40, (size, ask) =>
     inDeskWorld({ goods: goods[size], goodsEach: goods.few }, ask),

@@ -15,7 +15,7 @@ import { signedScope } from './chapters/signed-scope.ts'
 import { starting } from './chapters/starting.ts'
 import { openNotebook } from './figures.ts'
 
-// npm run bench measures all of it; npm run bench -- saving memory these two.
+// `npm run bench` runs every chapter, `npm run bench -- saving memory` only these two.
 const chapters: Record<string, Chapter> = {
   starting,
   'kept-pages': keptPages,

@@ -12,14 +12,14 @@ import { runningDatabase } from '../tools/database.ts'
 import { part } from './figures.ts'
 import { processorSeconds } from './processor-time.ts'
 
-/** Microseconds of a core (program and PostgreSQL together) for one, and how many times as long as without a signature. */
+/** Microseconds of CPU (program and PostgreSQL) per call, and the factor against an unsigned scope. */
 export type SignedFigure = { what: string; signed: number; ratio: number; atMost?: number }
 
 const host = 'localhost'
 const turns = 60
 const undisturbed = 0.1
 
-// As the walls were before: the setting is believed, and the planner puts the function's text in its place.
+// The former function: it trusts the setting, and the planner inlines it.
 const bareSql = `create or replace function torv.current_scope() returns text[] language sql stable parallel safe
   return string_to_array(substr(current_setting('torv.scope'), 66), ' ')`
 
@@ -70,19 +70,19 @@ async function figures(): Promise<SignedFigure[]> {
 type Timed = (isSigned: boolean) => Promise<void>
 
 /**
- * Both in turn, so that what else the machine does meets both alike. Compared are the turns that were disturbed least: a
- * core that is shared has to fetch its memory anew, which counts as its time.
+ * Alternates both kinds so that other load affects both. Compares the least disturbed rounds: on a shared core,
+ * refilling the CPU cache counts as its time.
  */
 async function compare(what: string, work: Timed, times: number, signed: string) {
   const taken: { signed: number[]; bare: number[] } = { signed: [], bare: [] }
   for (let turn = 0; turn <= turns; turn += 1) {
     for (const kind of turn % 2 ? (['signed', 'bare'] as const) : (['bare', 'signed'] as const)) {
       await keeper.query(kind === 'signed' ? signed : bareSql)
-      // Plans are made anew after the function has changed.
+      // Plans are rebuilt after the function has changed.
       for (let time = 0; time < 10; time += 1) await work(kind === 'signed')
       const before = await spent()
       for (let time = 0; time < times; time += 1) await work(kind === 'signed')
-      // The first turn warms up.
+      // The first round warms up.
       if (turn > 0) taken[kind].push((await spentSince(before)) / times)
     }
   }
@@ -90,7 +90,7 @@ async function compare(what: string, work: Timed, times: number, signed: string)
   return { what, signed: quiet, ratio: quiet / part(taken.bare, undisturbed) }
 }
 
-/** Seconds of a core that this process had, and each of PostgreSQL that serves it. */
+/** CPU seconds of this process and of each PostgreSQL backend that serves it. */
 async function spent(): Promise<Map<number, number>> {
   const { rows } = await keeper.query<{ pid: number }>(
     "select pid from pg_stat_activity where usename ~ '^torv_'",
@@ -104,14 +104,14 @@ async function spent(): Promise<Map<number, number>> {
   )
 }
 
-// An idle connection may end or open meanwhile; those that work do not.
+// Idle connections may open or close meanwhile; working ones do not.
 async function spentSince(before: Map<number, number>): Promise<number> {
   const after = await spent()
   const each = [...after].map(([pid, seconds]) => seconds - (before.get(pid) ?? seconds))
   return each.reduce((sum, one) => sum + one, 0) * 1_000_000
 }
 
-/** Planned each time, as nearly every question is, and planned once for a connection. */
+/** Planned at each execution, as nearly every query is, and prepared once per connection. */
 async function trivialReads(): Promise<[Timed, Timed]> {
   const { rows } = await keeper.query<{ company_id: string; store_id: string; id: string }>(
     `select p.company_id, p.store_id, p.id from store_products p

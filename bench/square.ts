@@ -8,9 +8,9 @@ import { startCommand } from '../tools/start-command.ts'
 export type Square = {
   url: string
   port: number
-  /** Of those that serve: one, or several with the one that looks after them. */
+  /** The serving processes: one, or several with their supervisor. */
   pids(): Promise<number[]>
-  /** Milliseconds from the command to the first page in hand. */
+  /** Milliseconds from the command to the first complete page. */
   openedAfter: number
   /** Megabytes of the largest process. */
   memory(): Promise<number>
@@ -21,12 +21,12 @@ const root = join(import.meta.dirname, '..')
 
 export async function ownData(): Promise<{ data: string; remove(): Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'torv-bench-'))
-  // The database is another person's process where this one is root's; it lies in here, and goes with it.
+  // As root, the database runs as another user that needs access to this folder.
   await chmod(data, 0o755)
   return { data, remove: () => rm(data, { recursive: true, force: true }) }
 }
 
-/** The square as `npm start` opens it, in a process of its own; the demo, unless the surroundings say otherwise. */
+/** Starts the app as `npm start` does, with the demo unless the environment turns it off. */
 export async function openSquare(
   data: string,
   port: number,
@@ -41,7 +41,7 @@ export async function openSquare(
       PORT: String(port),
       METRICS_ADDRESS: 'off',
       LOG_LEVEL: 'error',
-      // Those who listen come from many addresses.
+      // The stream clients send different addresses in X-Forwarded-For.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
       ...more,
     },

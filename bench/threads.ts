@@ -11,10 +11,10 @@ import type { Square } from './square.ts'
 type Thread = { ticket_id: string; token: string; address: string; listener: Listener }
 
 export type ThreadFigures = {
-  /** Milliseconds from sending a message to having it in the other browser's hands. */
+  /** Milliseconds from sending a message to its arrival in the other browser. */
   median: number
   p99: number
-  /** Kilobytes of the app for each open conversation. */
+  /** Kilobytes of app memory per open conversation. */
   memory: number
 }
 
@@ -24,7 +24,7 @@ const each = 5
 const messages = 400
 const between = 15
 
-/** Five hundred open conversations at one process, while somebody writes into one after another. */
+/** Opens 500 conversations in one process and sends messages to one after another. */
 export async function openThreads(square: Square, data: string): Promise<ThreadFigures> {
   const database = await runningDatabase(settingsFrom({ TORV_DATA: data }))
   const keeper = new Client(asKeeper(database.address))
@@ -49,7 +49,7 @@ export async function openThreads(square: Square, data: string): Promise<ThreadF
   }
 }
 
-/** A hundred customers of the bag shop, signed in, with five requests each. */
+/** Creates 100 signed-in customers of the demo store with five tickets each. */
 async function ask(keeper: Client): Promise<Omit<Thread, 'listener'>[]> {
   const asked: Omit<Thread, 'listener'>[] = []
   for (let person = 0; person < people; person += 1) {
@@ -106,7 +106,7 @@ async function heard({ said }: Listener, words: string): Promise<void> {
   while (!said.some(({ data }) => data['message'] === words)) await pause(1)
 }
 
-/** When what was only needed to get there has been cleared away. */
+/** Waits until the memory used for the setup is released. */
 async function settledMemory(square: Square): Promise<number> {
   await pause(3_000)
   return square.memory()

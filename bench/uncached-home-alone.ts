@@ -7,12 +7,12 @@ import { builtPages } from '../tools/build.ts'
 import { runningDatabase } from '../tools/database.ts'
 
 export type HomeFigures = {
-  /** Made from the request to the last letter, sixteen under way at once. */
+  /** Rendered from the request to the last byte, sixteen at a time. */
   perSecond: number
-  /** The same components with the same data made into the same text, and nothing else. */
+  /** Only the components, rendered to text with identical data. */
   plainPerSecond: number
   questions: number
-  /** Of one page that is made alone: all of it, and while the database was asked. */
+  /** Milliseconds of one page rendered alone: in total, and waiting for the database. */
   milliseconds: number
   inDatabase: number
 }
@@ -34,7 +34,7 @@ try {
   await database.stop()
 }
 
-/** Both in turn, so that what else the machine does meets both alike. */
+/** Alternates both so that other load affects both. */
 async function figures(): Promise<HomeFigures> {
   await made()
   const page = shown()
@@ -48,7 +48,7 @@ async function figures(): Promise<HomeFigures> {
     whole.push(await perSecond(atOnce, made))
     for (let time = 0; time < 50; time += 1) alone.push(await made())
   }
-  // The first turn warms up.
+  // The first round warms up.
   const [perSecondWhole, perSecondPlain] = [middle(whole.slice(1)), middle(plain.slice(1))]
   const warm = alone.slice(50)
   return {
@@ -80,7 +80,7 @@ async function perSecond(many: number, one: () => Promise<unknown>): Promise<num
   return (count * 1_000) / (performance.now() - started)
 }
 
-/** The build, and the components of the page that it showed last. */
+/** Wraps the build to record the components of the last page. */
 async function watched(build: ServerBuild) {
   const { module } = build.entry
   let last: { context: EntryContext; url: string } | undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { HomeFigures } from './uncached-home-alone.ts'
 
-/** The front page of the demo as it is made for the first to ask, in a process that does nothing else. */
+/** Measures the demo's uncached home page in a dedicated process. */
 export async function measureUncachedHome(data: string): Promise<HomeFigures> {
   const program = join(import.meta.dirname, 'uncached-home-alone.ts')
   const env = { ...process.env, NODE_ENV: 'production', TORV_DATA: data }

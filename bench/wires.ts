@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Heard = { head: string; milliseconds: number }
 
-/** One connection that asks and waits for the whole answer: so little work that the server is what is measured. */
+/** A minimal HTTP client on one connection, so that the server stays the bottleneck. */
 export type Wire = { ask(words: string): Promise<Heard>; close(): void }
 
 export function askedFor(host: string, path: string): string {
@@ -56,7 +56,10 @@ export async function openWire(port: number): Promise<Wire> {
   }
 }
 
-/** So many requests a second, whatever becomes of them: milliseconds from when each was due until its answer was there. */
+/**
+ * Sends requests at a fixed rate; returns milliseconds from when each was due until its response, so that
+ * queueing counts.
+ */
 export async function askSteadily(
   port: number,
   words: string,

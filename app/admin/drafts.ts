@@ -6,9 +6,7 @@ import { useShellView } from './shell/shell-view.ts'
 
 const prefix = 'torv-draft'
 
-/**
- * A text that is kept in this browser until it is sent, for one person and one form. `action` is where it is sent to.
- */
+/** Keeps an unsent text in local storage, per staff member and form `action`, until it is sent. */
 export function useDraft(action: string) {
   const person = useShellView()?.person.id ?? ''
   const key = `${prefix} ${person} ${action}`
@@ -33,7 +31,7 @@ const neverChanges = () => () => {}
 
 type Sending = { sentTo: string; field: string; request: Request }
 
-/** Drops the draft once it was sent, also when the page was left before the answer came. */
+/** Deletes the draft after sending, also when the page was left before the response arrived. */
 export async function sendDraft<Answer extends FormAnswer>(
   { sentTo, field, request }: Sending,
   send: () => Promise<Answer>,
@@ -60,7 +58,7 @@ function keepDraft(key: string, text: string): void {
     if (text.trim() === '') localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ text, at: Date.now() }))
   } catch {
-    // A browser that keeps nothing has the text on the page alone.
+    // Storage may be unavailable; the text then exists on the page only.
   }
 }
 
@@ -84,7 +82,7 @@ function draftKeys(): string[] {
   }
 }
 
-// A form is sent with line ends of its own.
+// Form submission converts line ends to CRLF.
 function withPlainEnds(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }

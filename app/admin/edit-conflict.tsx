@@ -3,17 +3,16 @@ import { adminSettingsWords } from '#domain/text/admin/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-/** What one field says; `field` is its path in the draft. */
 export type Line = { field: string; label: string; value: string }
 
 export type Conflict = {
-  /** What was taken over from a colleague. */
+  /** Changes adopted from a colleague without conflict. */
   taken: readonly Line[]
-  /** What both have written. */
+  /** Fields that both changed. */
   clashes: readonly (Line & { own: string })[]
 }
 
-/** A merge with what the colleague saved; without paths nobody knows what was shown first. */
+/** `paths` is null when the originally shown values are unknown, so every difference counts as a conflict. */
 export type Merged<Draft> = { theirs: Draft; paths: Pick<Merge<Draft>, 'taken' | 'clashes'> | null }
 
 const { theirs: words } = adminSettingsWords
@@ -23,7 +22,7 @@ type Props = {
   onUse: (field: string, form: HTMLFormElement | null) => void
 }
 
-/** What a colleague saved while this was being written. */
+/** Shows changes that a colleague saved during editing. */
 export function EditConflict({ conflict: { taken, clashes }, onUse }: Props) {
   if (taken.length + clashes.length === 0) return null
   return (
@@ -73,7 +72,6 @@ function Fact({ label, value }: Pick<Line, 'label' | 'value'>) {
   )
 }
 
-/** The merge in the words of the form. */
 export function conflictOf<Draft>(
   { theirs, paths }: Merged<Draft>,
   mine: Draft,

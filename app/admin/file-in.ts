@@ -1,4 +1,7 @@
-/** Takes a file out of a form: what is not typed is no field of it. One that was left empty comes without a name. */
+/**
+ * Removes the file from the form data, because the form schema expects text only. Browsers send an unfilled
+ * file field as an empty file.
+ */
 export async function fileIn(form: FormData, name: string): Promise<Buffer | null> {
   const sent = form.get(name)
   form.delete(name)

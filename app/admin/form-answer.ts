@@ -9,22 +9,20 @@ export type Confirmations = {
   has_passkey: boolean
 }
 
-/** What a form hears: that it was taken, or what is wrong with which field, or with all of it. */
 export type FormAnswer = {
   error: string | null
-  /** Good news. */
   said?: string
   explanation?: string | undefined
   faults: Record<string, string>
-  /** What was typed, for a page that was made anew; never a password. */
+  /** Submitted values for re-rendering the form; never a password. */
   typed?: Record<string, string>
-  /** The mark of what its writer has seen by now. */
+  /** The version that the next submission is based on. */
   seen?: string
-  /** How the person can confirm who they are, where that is needed first. */
+  /** The ways to confirm the sign-in when the action requires it. */
   stepUp?: Confirmations
 }
 
-/** Of a form that colleagues write on as well: what is stored now, when one of them was quicker. */
+/** Adds the stored values when a colleague saved first. */
 export type EditAnswer<Draft> = FormAnswer & { current?: Draft }
 
 export function takenWith(said: string): FormAnswer {
@@ -43,7 +41,7 @@ export function notTaken(refusal: Refused, form?: FormData) {
   return data(answer, { status: refusalStatus(refusal) })
 }
 
-/** Somebody else was quicker: what they saved goes back, to be merged with what was typed. */
+/** Returns the stored values so that the form can merge them with the submitted ones. */
 export function overtaken<Draft>(
   refusal: Refused,
   form: FormData,
@@ -75,7 +73,6 @@ export function isTaken(answer: FormAnswer | undefined): boolean {
   return answer?.error === null && Object.keys(answer.faults).length === 0
 }
 
-/** What went wrong with all of it, and how to go on. */
 export function errorOf(answer: FormAnswer | undefined): string | null {
   if (!answer?.error || answer.stepUp) return null
   return [answer.error, answer.explanation].filter(Boolean).join(' ')

@@ -3,8 +3,8 @@ import { cookieOf, staffCookie } from '#server/http/cookies.ts'
 import { visitContext } from '#server/http/visit.ts'
 
 /**
- * Whoever follows a link from a mail in their browser comes from another site, and their browser keeps the strict
- * cookie back. They are let in by a page of our own that asks for the same address once more: that request is ours.
+ * Browsers withhold the SameSite=Strict cookie when a link is followed from another site, such as webmail.
+ * Responds with a page that reloads itself: that request is same-origin and carries the cookie.
  */
 export const letInFromElsewhere: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const cameFrom = request.headers.get('sec-fetch-site')
@@ -18,6 +18,6 @@ export const letInFromElsewhere: MiddlewareFunction<Response> = ({ request, cont
   })
 }
 
-// Without a word to read: it is gone at once.
+// Empty, because it reloads immediately.
 const threshold =
   '<!doctype html><html lang="en"><title>Torv</title><meta http-equiv="refresh" content="0"></html>'

@@ -8,7 +8,7 @@ export async function loader(asked: Route.LoaderArgs) {
   throw redirect(company?.role === 'support' ? to.admin.support() : to.admin.stores())
 }
 
-/** Only ever a refusal or a way on; as a page, so that both are shown in the room. */
+/** The loader always redirects or refuses; a component is needed so that errors render inside the admin layout. */
 export default function Home() {
   return null
 }

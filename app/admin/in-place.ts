@@ -3,8 +3,8 @@ import { isSpoken } from '#domain/errors/spoken.ts'
 import type { FormAnswer } from './form-answer.ts'
 
 /**
- * An answer that never came, and one that leaves the page, are said in the same place as one that says no: what was
- * typed stays. Their status keeps the router from reading the page anew over the line that just broke.
+ * Turns a failed request or a thrown refusal into a form result, so the input stays. Status 503 keeps the
+ * router from revalidating over the broken connection.
  */
 export async function inPlace<Answer extends FormAnswer>(
   words: string,

@@ -7,7 +7,7 @@ type Props = {
   labels: { previous: string; next: string }
 }
 
-/** A long list has no number of pages: it goes on for as long as there is something. */
+/** Keyset pagination has no page count. */
 export function Neighbours({ previous, next, labels }: Props) {
   if (previous === null && next === null) return null
   return (

@@ -8,7 +8,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return orRefuse<null>(refused('adminPageNotFound'))
 }
 
-/** Only ever a refusal or a way on; as a page, so that both are shown in the room. */
+/** The loader always refuses; a component is needed so that the error renders inside the admin layout. */
 export default function NotFound() {
   return null
 }

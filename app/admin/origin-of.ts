@@ -1,8 +1,8 @@
 import type { Visit } from '#server/http/visit.ts'
 
 /**
- * Where the page was that a browser made or used a passkey on. The gate has let in nobody but our own pages; in
- * production those are safe ones.
+ * Returns the origin of the page that called WebAuthn. Request validation admits same-origin requests only; in
+ * production they must use HTTPS.
  */
 export function originOf(request: Request, { isSecure }: Visit): string {
   const { host } = new URL(request.url)

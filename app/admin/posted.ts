@@ -6,12 +6,11 @@ import { changeOr } from './read-or.ts'
 
 type Posted = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What a form hears when it was taken and stays where it is. */
 const taken: FormAnswer = { error: null, faults: {} }
 
 /**
- * The end of an action that has no page of its own: the form on the page hears what became of it. Without JavaScript
- * the browser goes back to the page, or shows the words of the refusal by themselves.
+ * Runs the action of a route without a page. Fetch submissions get a form result; without JavaScript the
+ * browser is redirected back or shows the error page.
  */
 export async function answered(
   posted: Posted,

@@ -4,7 +4,7 @@ import { failedAs } from '#server/database/failing-as.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { visitContext } from '#server/http/visit.ts'
 
-/** What a page is made of; when it cannot be read, the page says in its own words that it could not. */
+/** Logs a failure and throws the given refusal instead. */
 export async function readOr<Answer>(
   { context }: { context: Readonly<RouterContextProvider> },
   otherwise: Code,
@@ -18,7 +18,7 @@ export async function readOr<Answer>(
   }
 }
 
-/** The same of a change: what became of it, or that it failed, and in which of its steps if that has words. */
+/** Logs a failure and returns it as a refusal, with a more specific code if the failed step has one. */
 export async function changeOr<Answer>(
   { context }: { context: Readonly<RouterContextProvider> },
   otherwise: Code,

@@ -7,7 +7,7 @@ import type { Route } from './+types/room'
 import type { FormAnswer } from './form-answer.ts'
 import { BareFault } from './shell/bare-fault.tsx'
 
-/** The staff room: a room of its own on every host, whatever shop lives there. */
+/** Root of the admin, independent of the store on the host. */
 export default function Room() {
   return (
     <LinkContext value={AppLink}>
@@ -17,7 +17,7 @@ export default function Room() {
   )
 }
 
-/** What was sent over a line that broke is said in the form that sent it; the page, and what is typed, stays. */
+/** Turns a failed submission into a form error, so the page and the input stay. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const results = await next()
@@ -31,7 +31,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-// The router hands over a fault with the status of an answer that never came.
+// React Router wraps a network error in an error response.
 function isLost(result: unknown): boolean {
   return result instanceof TypeError || recordOf(result)['data'] instanceof TypeError
 }

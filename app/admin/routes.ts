@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** Whatever stands below `admin.tsx` is for staff alone. */
+/** All routes below `admin.tsx` require a signed-in staff member. */
 export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
   route('login', 'admin/sign-in/sign-in.tsx'),
   route('login/code', 'admin/sign-in/code.tsx'),
@@ -18,7 +18,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
   route('login/factor-reset', 'admin/sign-in/factor-reset.tsx'),
   route('invitation/:token', 'admin/invitation/invitation.tsx'),
   route('logout', 'admin/sign-in/sign-out.ts'),
-  // On paper there is no room around a page.
+  // Printed pages have no admin layout.
   route('orders/slips', 'admin/orders/print/slips.tsx'),
   route('orders/:order/receipt', 'admin/orders/print/receipt.tsx'),
   route('orders/:order/credit-notes/:note', 'admin/orders/print/credit-note.tsx'),

@@ -1,4 +1,4 @@
-/** The address of such a page is a key: no other site may read it, and nobody may keep it. */
+/** The URL contains a secret token: it must not leak as a referrer or be cached. */
 export function secretAddress() {
   return { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 }

@@ -7,9 +7,12 @@ import type { EditState } from './use-edit.ts'
 
 type Props = { answer: FormAnswer | undefined; seen: string | undefined; edit?: EditState }
 
-/** What went wrong with a form, and the mark of what its writer has seen: nobody overwrites what they did not see. */
+/**
+ * Shows the errors of a form and submits the version it was opened with, so that concurrent changes are not
+ * overwritten.
+ */
 export function SeenState({ answer, seen, edit }: Props) {
-  // The page may be read anew under what is being typed.
+  // Revalidation may change the version during editing, so the first one is kept.
   const [opened] = useState(seen)
   const error = errorOf(answer)
   const mark = answer?.seen ?? answer?.typed?.['seen'] ?? opened

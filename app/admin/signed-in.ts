@@ -9,7 +9,7 @@ import { readSignedInStaff, type SignedInStaff } from '#server/staff/read-signed
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Who is signed in. Nobody: whoever wanted to read is sent to sign in, whoever wanted to change something is told. */
+/** Returns the signed-in staff member; otherwise redirects reads to the sign-in and refuses changes. */
 export async function signedInStaff(
   asked: Asked,
   otherwise: Code = 'staffSessionExpired',
@@ -42,5 +42,5 @@ async function read(visit: Visit, token: string): Promise<SignedInStaff | null> 
   }
 }
 
-// A page and the shell around it ask in the same request.
+// The page and its shell load the session within one request.
 const answers = new WeakMap<Visit, Promise<SignedInStaff | null>>()

@@ -4,18 +4,18 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { isTaken, type FormAnswer } from './form-answer.ts'
 import { contentOf, firstContentOf } from './form-content.ts'
 
-/** Is asked with the path that somebody is going to; with none when the tab is closed. */
+/** Receives the target path, or null when the tab is closed. */
 type HasUnsaved = (path: string | null) => boolean
 
-// Filled by effects alone, so that it stays empty on the server.
+// Filled by effects only, so that it stays empty on the server.
 const works = new Set<HasUnsaved>()
 
-/** Whether leaving for `path` would lose something that was typed on this page. */
+/** Whether leaving for `path` would lose unsaved input. */
 export function hasUnsavedWork(path: string | null): boolean {
   return [...works].some((hasUnsaved) => hasUnsaved(path))
 }
 
-/** Leaving the page is asked about first while `isUnsaved` says so. */
+/** Asks for confirmation before leaving while `isUnsaved` returns true. */
 export function useUnsavedWork(isUnsaved: HasUnsaved): void {
   const ask = useEffectEvent(isUnsaved)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useUnsavedWork(isUnsaved: HasUnsaved): void {
   }, [])
 }
 
-/** The same for a form that leads to another page when it was saved: it is compared with what it said at first. */
+/** Guards a form by comparing its content with the initial or last saved content. */
 export function useUnsavedForm(
   form: RefObject<HTMLFormElement | null>,
   answer: FormAnswer | undefined,
@@ -36,15 +36,15 @@ export function useUnsavedForm(
   const watched = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const [isOfPage] = useState(!isHydrated)
-  // Runs after each render: another record brings another form element.
+  // Runs after each render, because another record renders another form element.
   useEffect(() => {
     const element = form.current
     if (!element) return
     if (watched.current !== element) {
-      // Somebody may have typed before the page's script came.
+      // Input may have been entered before hydration.
       const isFirst = isOfPage && watched.current === null
       watched.current = element
-      // A page that comes with what was typed was never saved.
+      // A page rendered with submitted values was not saved.
       if (answer?.typed) saved.current = ''
       else saved.current = isFirst ? firstContentOf(element) : contentOf(element)
     }
@@ -62,7 +62,7 @@ export function useUnsavedForm(
   })
 }
 
-// Sending a form is no way to leave it.
+// Navigation to the form's own action is a submission.
 function pathOf(form: HTMLFormElement): string {
   return new URL(form.getAttribute('action') ?? '', window.location.href).pathname
 }

@@ -7,7 +7,7 @@ import { isTaken, type EditAnswer } from './form-answer.ts'
 import { typedShape } from './typed-shape.ts'
 
 type State<Draft> = {
-  /** What the draft is compared with when a colleague saved. */
+  /** The common base for merging with a colleague's changes. */
   base: Draft
   draft: Draft
   conflict: Merged<Draft> | null
@@ -17,13 +17,13 @@ type State<Draft> = {
 
 type Settings<Draft> = {
   answer: EditAnswer<Draft> | undefined
-  /** What is stored, as the form shows it. */
+  /** The stored values in the shape of the form. */
   shown: Draft
   draftOf: (sent: Record<string, unknown>, before: Draft) => Draft
   linesOf: (draft: Draft) => readonly Line[]
 }
 
-/** A form of something that colleagues write on as well. It is drawn again, by its version, with each merge. */
+/** State of a form that several members may edit. The form is remounted by `formKey` after each merge. */
 export function useEdit<Draft>({ answer, shown, draftOf, linesOf }: Settings<Draft>) {
   const [state, setState] = useState<State<Draft>>(() => {
     const typed = typedShape(answer)

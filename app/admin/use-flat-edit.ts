@@ -3,7 +3,7 @@ import type { Line } from './edit-conflict.tsx'
 import type { EditAnswer } from './form-answer.ts'
 import { useEdit } from './use-edit.ts'
 
-/** A form without rows, as it is sent: a box that is not ticked is not there. */
+/** Submitted values of a form without rows; unchecked boxes are missing. */
 export type FlatDraft = Readonly<Record<string, string>>
 
 type Settings<Name extends string> = {
@@ -13,7 +13,7 @@ type Settings<Name extends string> = {
   linesOf: (draft: FlatDraft) => readonly Line[]
 }
 
-/** The answer says what was typed, or what became of it when it was merged with a colleague's. */
+/** The returned result contains the submitted values, or the merge with a colleague's changes. */
 export function useFlatEdit<Name extends string>(settings: Settings<Name>) {
   const { answer, names } = settings
   const { draft, version, conflict, onUse } = useEdit<FlatDraft>({

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { bringIntoView } from '#ui/error-box.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-/** What a form was told; whoever has something to mend is led to the first of it, and nobody misses what was said. */
+/** Focuses the first invalid field, or scrolls to the error, after a submission. */
 export function useFormAnswer(answer: FormAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!answer) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (wrong) wrong.focus()
-    // A long form is sent from its end, and the answer stands at its head.
+    // A long form is submitted at its end, while its error is shown at the top.
     else if (answer.error) bringIntoView(alertAround(form.current))
   }, [answer])
   return {
     form,
-    // A confirmation is asked for by a panel of its own.
+    // `StepUp` shows its own message.
     error: answer?.stepUp ? null : answer?.error,
     said: answer?.said,
     explanation: answer?.explanation,

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useSyncExternalStore } from 'react'
 
-/** Whether this browser has passkeys; nobody knows before it runs scripts. */
+/** Whether the browser supports passkeys; false until hydration. */
 export function usePasskeys(): boolean {
   return useSyncExternalStore(never, browserSupportsWebAuthn, () => false)
 }

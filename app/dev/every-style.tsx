@@ -1,6 +1,6 @@
 import styles from '#ui/staff-styles.css?url'
 
-/** For pages that show every piece, also those that no shop wears. */
+/** Includes the styles of components that no single theme uses. */
 export function EveryStyle() {
   return <link rel="stylesheet" href={styles} precedence="pieces" />
 }

@@ -3,7 +3,7 @@ import { visitContext } from '#server/http/visit.ts'
 import { findLocalMail, localTwin } from '#server/mail/local-mails.ts'
 import type { Route } from './+types/mail-body'
 
-/** The mail as a mail program would show it: styles count, scripts do not, and nothing is fetched. */
+/** Allows inline styles but neither scripts nor external resources, like a mail client. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const twin = orRefuse(localTwin(context.get(visitContext)))
   const { html } = orRefuse(await findLocalMail(twin, params.mail))

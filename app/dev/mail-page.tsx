@@ -3,7 +3,6 @@ import { Logo } from '#ui/logo.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { EveryStyle } from './every-style.tsx'
 
-/** What stands around the mails of the local twin. */
 export function MailPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="on-page min-h-svh">

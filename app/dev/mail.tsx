@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return orRefuse(await findLocalMail(twin, params.mail))
 }
 
-/** One mail, dressed and plain. The links of the plain one can be followed. */
+/** Shows the HTML and the plain-text part, with clickable links in the latter. */
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   return (
     <MailPage title={mail.subject}>

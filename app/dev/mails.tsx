@@ -11,7 +11,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { mails: await listLocalMails(orRefuse(localTwin(context.get(visitContext)))) }
 }
 
-/** Every mail that the shops here have written, the latest first. */
 export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <MailPage title="Mails">
@@ -39,7 +38,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
 
 type Line = Awaited<ReturnType<typeof listLocalMails>>[number]
 
-// The link leaves the page: the mail stands in a frame, which only a page of its own has the policy for.
+// A plain link with a full page load: the mail frame needs the content security policy of its own document.
 function MailLine({ id, subject, sender, recipient, kept_at }: Line) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -6,7 +6,7 @@ import { Showcase } from '#ui/showcase/showcase.tsx'
 import type { Route } from './+types/ui'
 import { EveryStyle } from './every-style.tsx'
 
-/** Every piece of the design system in every state, in the theme that the address names. */
+/** Shows all components in the theme of the `theme` query parameter. */
 export function loader({ request, context }: Route.LoaderArgs): { type: ThemeType } {
   if (!context.get(visitContext).hasDevPages) return orRefuse<never>(refused('pageNotFound'))
   const asked = new URL(request.url).searchParams.get('theme')

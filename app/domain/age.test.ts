@@ -10,10 +10,10 @@ test.each([
   ['2026-11-19T12:00:01Z', { count: 47, unit: 'hour' }],
   ['2026-11-19T12:00:00Z', { count: 2, unit: 'day' }],
   ['2026-10-22T12:00:00Z', { count: 30, unit: 'day' }],
-] as const)('what happened at %s is %o old', (since, age) => {
+] as const)('an event at %s has the age %o', (since, age) => {
   expect(ageOf(since, now)).toEqual(age)
 })
 
-test('a clock that runs ahead makes nothing younger than now', () => {
+test('an event in the future has the age zero', () => {
   expect(ageOf('2026-11-21T12:05:00Z', now)).toEqual({ count: 0, unit: 'minute' })
 })

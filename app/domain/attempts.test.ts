@@ -15,7 +15,7 @@ function failing(times: number, fault: Error) {
   return { at, work }
 }
 
-test('a line that breaks twice is tried a third time, after one second and then after two', async () => {
+test('a request that fails twice on the network is retried after one second and then after two', async () => {
   const { at, work } = failing(2, new TypeError('Failed to fetch'))
   const answer = inAttempts(work)
   await vi.runAllTimersAsync()
@@ -23,7 +23,7 @@ test('a line that breaks twice is tried a third time, after one second and then 
   expect(at).toEqual([0, 1_000, 3_000])
 })
 
-test('a line that stays broken is given up after the third attempt', async () => {
+test('a request is given up after the third network error', async () => {
   const { at, work } = failing(9, new TypeError('Failed to fetch'))
   const answer = inAttempts(work)
   await vi.runAllTimersAsync()
@@ -31,13 +31,13 @@ test('a line that stays broken is given up after the third attempt', async () =>
   expect(at).toHaveLength(3)
 })
 
-test('what was answered is not asked again', async () => {
+test('an error other than a network error is not retried', async () => {
   const { at, work } = failing(9, new Error('500'))
   await expect(inAttempts(work)).rejects.toThrow('500')
   expect(at).toHaveLength(1)
 })
 
-test('what is sent can be read for every attempt', async () => {
+test('the body of a request can be read for every attempt', async () => {
   const request = new Request('http://torv.example', { method: 'POST', body: 'email=a' })
   await readableOften(request)
   expect([await request.text(), await request.text()]).toEqual(['email=a', 'email=a'])

@@ -1,8 +1,8 @@
 import { signInAttempts, waitBeforeAttempt } from './pace.ts'
 
 /**
- * Does it again when the line broke, at most so often, and answers 'unreachable' when it stayed broken. Everything
- * else that may go wrong was an answer, and asking again would not change it.
+ * Retries after network errors only, and returns 'unreachable' after the last attempt. Other errors are final:
+ * another attempt would not change them.
  */
 export async function inAttempts<Answer>(
   work: () => Promise<Answer>,
@@ -19,15 +19,15 @@ export async function inAttempts<Answer>(
 }
 
 /**
- * The router reads what is to be sent from the request itself, which can be read once: this makes it readable for
- * every attempt.
+ * React Router reads the body from the request itself, which can be read only once: caches it for further
+ * attempts.
  */
 export async function readableOften(request: Request): Promise<void> {
   const sent = await request.text()
   Object.defineProperty(request, 'text', { value: async () => sent })
 }
 
-// What browsers throw when a request got no answer at all.
+// Browsers throw a TypeError when a request gets no response.
 function isBrokenLine(fault: unknown): boolean {
   return fault instanceof TypeError
 }

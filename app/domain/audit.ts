@@ -1,8 +1,6 @@
-/** What staff do that is written down. */
 export const changeActions = ['created', 'changed', 'deleted', 'answered', 'noted'] as const
 export type ChangeAction = (typeof changeActions)[number]
 
-/** What they do it to. */
 export const changeSubjects = [
   'product',
   'product_import',

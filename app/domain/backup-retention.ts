@@ -1,7 +1,7 @@
-/** A copy of the whole database: it leads to every moment after `until`, with the log that starts at `log`. */
+/** A base backup: with the log from `log` on, every point in time after `until` can be restored. */
 export type BaseCopy = { name: string; until: number; log: string; bytes: number }
 
-/** A piece of the log of changes, named as PostgreSQL names it: timeline, then place, in hexadecimal. */
+/** A WAL segment, named as PostgreSQL does: timeline, then position, in hexadecimal. */
 export type LogPiece = { name: string; bytes: number }
 
 export type Retention = { days: number; bytes: number }
@@ -9,8 +9,8 @@ export type Retention = { days: number; bytes: number }
 const day = 86_400_000
 
 /**
- * What may go. Every moment of the last days stays within reach, so the newest copy from before them is kept as well.
- * Where the space is too small for that, the oldest go first, and the newest copy never does.
+ * Every point in time of the last days stays restorable, which also needs the newest backup from before them.
+ * If space is short the oldest go first, but never the newest backup.
  */
 export function forgettable(
   copies: readonly BaseCopy[],
@@ -35,7 +35,7 @@ export function forgettable(
 
 const piece = /^[0-9A-F]{24}/
 
-// The history of the timelines is short and leads to all of them.
+// Timeline history files are small and needed for every restore.
 function isNeeded({ name }: LogPiece, copy: BaseCopy | undefined): boolean {
   return copy === undefined || !piece.test(name) || placeOf(name) >= placeOf(copy.log)
 }

@@ -1,11 +1,11 @@
-/** What a browser calls itself, as far as people would recognise it; others are null. */
+/** Returns null for browsers and systems that people would not recognise. */
 export function browserName(user_agent: string): { browser: string | null; system: string | null } {
   return { browser: nameIn(browsers, user_agent), system: nameIn(systems, user_agent) }
 }
 
 type Names = readonly (readonly [mark: RegExp, name: string])[]
 
-// Nearly all of them also claim to be one of those further down.
+// In order of precedence: most user agents also claim to be one of the browsers below them.
 const browsers: Names = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

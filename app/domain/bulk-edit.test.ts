@@ -49,11 +49,11 @@ describe('prices', () => {
     ['lower', 995, 1_000, 29_000],
     ['set', 19_900, 1_000, 19_900],
     ['keep', 5, 1_000, 29_995],
-  ] as const)('that are moved (%s %d, to %d) become %d', (move, by, rounding, wanted) => {
+  ] as const)('that are changed (%s %d, to %d) become %d', (move, by, rounding, wanted) => {
     expect(movedPrice(minor(29_995), { move, by, rounding })).toBe(wanted)
   })
 
-  test('move wherever the product has one, and a new one is the base price alone', () => {
+  test('change wherever the product has one, but a set price replaces only the base price', () => {
     const raised = after(price({ move: 'raise', by: 500 }))
     expect(raised.base_price).toBe(30_495)
     expect(raised.variants.map((variant) => variant.price)).toEqual([null, 35_495])
@@ -62,12 +62,12 @@ describe('prices', () => {
     expect(set).toEqual({ ...bag, base_price: 500 })
   })
 
-  test('are never below nought nor beyond what a price can be', () => {
+  test('are never negative nor above the limit', () => {
     expect(edited(bag, price({ move: 'lower', by: 27_501 }), none)).toBe('priceImpossible')
     expect(edited(bag, price({ move: 'raisePercent', by: 1e9 }), none)).toBe('priceImpossible')
   })
 
-  test('stay whole, and on the step that was asked for', () => {
+  test('stay whole numbers, and multiples of the rounding step', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
@@ -85,7 +85,7 @@ describe('prices', () => {
   })
 })
 
-test('a store is come to, hidden in and left; the last one is not', () => {
+test('a product is added to a store, hidden in it and removed from it, but never from its last store', () => {
   const moves = (one: BulkEdit['stores']) => ({ ...nothing, stores: one })
   const moved = after(
     moves([
@@ -103,7 +103,7 @@ test('a store is come to, hidden in and left; the last one is not', () => {
   expect(edited(bag, moves(all), none)).toBe('storesMissing')
 })
 
-test('a category is taken in each store by its slug, and given up in all of them', () => {
+test('a category is set in each store by its slug, and cleared in all of them', () => {
   const categories = [
     { store_id: 'bags', id: 'one', slug: 'tasker' },
     { store_id: 'gifts', id: 'two', slug: 'tasker' },
@@ -115,6 +115,6 @@ test('a category is taken in each store by its slug, and given up in all of them
   expect(given).toMatchObject({ category_id: null, stores: [{ category_id: null }, {}] })
 })
 
-test('what is not said stays as it is', () => {
+test('an empty bulk edit leaves the product as it is', () => {
   expect(after(nothing)).toEqual(bag)
 })

@@ -6,19 +6,18 @@ import type { SheetLink, SheetPlace } from './product-sheet/write.ts'
 export const priceMoves = ['keep', 'set', 'raisePercent', 'lowerPercent', 'raise', 'lower'] as const
 export type PriceMove = (typeof priceMoves)[number]
 
-/** In the smallest unit: to the øre, to whole kroner, to fives and to tens. */
+/** In minor units: 0.01, 1, 5 and 10 kroner. */
 export const roundings = [1, 100, 500, 1_000] as const
 export type Rounding = (typeof roundings)[number]
 
 export const storeMoves = ['keep', 'show', 'hide', 'remove'] as const
 export type StoreMove = (typeof storeMoves)[number]
 
-/** What is to be done to each of several products; what is not said stays. */
 export type BulkEdit = {
-  /** An amount, or hundredths of a percent. */
+  /** `by` is an amount in minor units, or hundredths of a percent. */
   price: { move: PriceMove; by: number; rounding: Rounding }
   availability: Availability | null
-  /** The one chosen, its slug in the other stores as well; null for none; undefined leaves all as they are. */
+  /** Found in the other stores by its slug; null clears the category, undefined leaves it. */
   category: { id: string; slug: string } | null | undefined
   stores: readonly { store_id: string; move: StoreMove }[]
 }
@@ -33,7 +32,7 @@ export type BulkProduct = {
   stores: readonly SheetLink[]
 }
 
-/** The product as it would be. A place in a store that it comes to is given when it is written. */
+/** A null `sort_order` for a new store is assigned when the product is saved. */
 export function edited<Product extends BulkProduct>(
   product: Product,
   edit: BulkEdit,
@@ -41,7 +40,7 @@ export function edited<Product extends BulkProduct>(
 ): Product | 'priceImpossible' | 'storesMissing' {
   const { move } = edit.price
   const priced = (price: Minor) => movedPrice(price, edit.price)
-  // A new price is the base price; what moves by a share or an amount moves wherever the product has a price.
+  // A set price replaces only the base price; relative changes apply to every price of the product.
   const own = (price: Minor | null) => (price === null || move === 'set' ? price : priced(price))
   const variants = product.variants.map((variant) => ({ ...variant, price: own(variant.price) }))
   const stores = movedLinks(product.stores, edit).map((link) => ({

@@ -1,7 +1,6 @@
 export const cannedReplyBlanks = ['name', 'reference'] as const
 export type CannedReplyBlank = (typeof cannedReplyBlanks)[number]
 
-/** The blanks in braces become what they stand for; other braces are words like any other. */
 export function fillCannedReply(text: string, values: Record<CannedReplyBlank, string>): string {
   return cannedReplyBlanks.reduce(
     (filled, blank) => filled.replaceAll(`{${blank}}`, () => values[blank]),

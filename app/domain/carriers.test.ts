@@ -4,7 +4,7 @@ import { isWebUrl } from './safe-url.ts'
 
 const parcel = { carrier: 'GLS', tracking_number: '0034 5678', tracking_url: null }
 
-test('a parcel of a known carrier is followed by its number', () => {
+test('a parcel of a known carrier is tracked by its number', () => {
   for (const { name, trackingUrl } of carriers) {
     if (!trackingUrl) continue
     const url = trackingUrlOf({ ...parcel, carrier: name.toLowerCase() }) ?? ''
@@ -13,7 +13,7 @@ test('a parcel of a known carrier is followed by its number', () => {
   }
 })
 
-test('what was typed wins, and nobody follows a parcel without a number or a known carrier', () => {
+test('an address entered by staff wins, and a parcel without a number or a known carrier has no address', () => {
   const tracking_url = 'https://bud.example/42'
   expect(trackingUrlOf({ ...parcel, tracking_url })).toBe(tracking_url)
   expect(trackingUrlOf({ ...parcel, tracking_number: ' ' })).toBeNull()
@@ -21,7 +21,7 @@ test('what was typed wins, and nobody follows a parcel without a number or a kno
   expect(trackingUrlOf({ ...parcel, carrier: 'DAO' })).toBeNull()
 })
 
-test('a number cannot lead anywhere else', () => {
+test('a tracking number cannot change the address', () => {
   const url = trackingUrlOf({ ...parcel, tracking_number: '1&x=/../?#' }) ?? ''
   expect(new URL(url).searchParams.get('match')).toBe('1&x=/../?#')
 })

@@ -1,10 +1,9 @@
 type Carrier = {
   name: string
-  /** Where it says how far a parcel has come; null where no address is known that lasts. */
+  /** Null if the carrier has no stable tracking address. */
   trackingUrl: ((number: string) => string) | null
 }
 
-/** Who brings parcels in the countries that are sold to. */
 export const carriers: readonly Carrier[] = [
   { name: 'PostNord', trackingUrl: (number) => `https://tracking.postnord.com/?id=${number}` },
   {
@@ -22,7 +21,7 @@ export const carriers: readonly Carrier[] = [
   { name: 'FedEx', trackingUrl: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
 ]
 
-/** Where a parcel can be followed: what was typed, else what is known of its carrier. */
+/** The address entered by staff wins over the one of the carrier. */
 export function trackingUrlOf(parcel: {
   carrier: string
   tracking_number: string

@@ -34,14 +34,14 @@ function sized(id: string, size: string) {
   return { ...bag(id), variant: { id: size, name: size, sku: `T-${size}`, price: 299.95 } }
 }
 
-test('a first bag makes a line of one', () => {
+test('a first bag adds a line with quantity one', () => {
   expect(addToCart(emptyCart, bag('1'))).toEqual({
     items: [{ ...bag('1'), quantity: 1 }],
     total: 299.95,
   })
 })
 
-test('the same bag again raises its line by one, and keeps its id', () => {
+test('adding a product again raises the quantity of its line, which keeps its id', () => {
   const cart = addToCart(addToCart(emptyCart, bag('1')), bag('2'))
   expect(cart.items).toEqual([{ ...bag('1'), quantity: 2 }])
   expect(cart.total).toBe(599.9)
@@ -61,7 +61,7 @@ test('another size or another product gets a line of its own', () => {
   expect(pieceCount(cart)).toBe(4)
 })
 
-test('a quantity below one, or a broken one, is ignored', () => {
+test('a quantity below one or an invalid one is ignored', () => {
   const cart = addToCart(emptyCart, bag('1'))
   for (const quantity of [0, -1, 1.5, Number.NaN])
     expect(changeQuantity(cart, '1', quantity)).toBe(cart)
@@ -72,13 +72,13 @@ test('a quantity can be lowered to one', () => {
   expect(pieceCount(changeQuantity(cart, '1', 1))).toBe(1)
 })
 
-test('no line holds more than ninety-nine', () => {
+test('a line holds at most ninety-nine units', () => {
   const cart = changeQuantity(addToCart(emptyCart, bag('1')), '1', 500)
   expect(pieceCount(cart)).toBe(99)
   expect(pieceCount(addToCart(cart, bag('2')))).toBe(99)
 })
 
-test('no cart holds more than fifty lines', () => {
+test('a cart holds at most fifty lines', () => {
   const names = Array.from({ length: 51 }, (_, index) => String(index))
   const cart = names.reduce((filled: Cart, name) => addToCart(filled, bag(name, name)), emptyCart)
   expect(cart.items).toHaveLength(50)
@@ -101,7 +101,7 @@ const steps = fc.array(
   }),
 )
 
-test('after whatever a shopper does, the total is the sum of price times quantity', () => {
+test('the total is always the sum of price times quantity', () => {
   fc.assert(
     fc.property(steps, (doings) => {
       let cart = emptyCart
@@ -121,17 +121,17 @@ test('after whatever a shopper does, the total is the sum of price times quantit
   )
 })
 
-test('a tenth of a crown, three times, is three tenths', () => {
+test('amounts are added without rounding errors', () => {
   const cart = changeQuantity(addToCart(emptyCart, bag('1', 'bag', 0.1)), '1', 3)
   expect(cart.total).toBe(0.3)
   expect(cart.items.map(lineTotal)).toEqual([30])
 })
 
-test('the cart lies under its own name', () => {
+test('the cart is stored under the key store_cart', () => {
   expect(cartKey).toBe('store_cart')
 })
 
-test('what was bought goes out of the cart, and what came in since stays', () => {
+test('bought units are removed from the cart, and units added since then stay', () => {
   const sent = [bag('1'), sized('2', 'S'), bag('3', 'purse')].reduce(addToCart, emptyCart)
   const bought = sent.items.map(({ id, quantity }) => ({ id, quantity }))
   const since = [bag('4'), bag('5', 'belt')].reduce(addToCart, sent)

@@ -3,14 +3,13 @@ import { shopLimits } from './shop-limits.ts'
 import { fromDecimal, sum, times, toDecimal } from './money.ts'
 import type { Minor } from './money.ts'
 
-/** Local storage: the cart is the visitor's own and belongs to one store, for each has its host. */
+/** Local storage, which is per host and thus per store. */
 export const cartKey = 'store_cart'
-/** What of the cart was sent to be paid, until it is known whether it was. */
+/** The cart as sent to checkout, until the result of the payment is known. */
 export const sentCartKey = 'store_cart_sent'
-/** Session storage: the payment that was begun in this tab. */
+/** Session storage: the payment started in this tab. */
 export const begunPaymentKey = 'checkout_session'
 
-/** Amounts are decimal numbers in the store's currency, as other pages of the web read them. */
 export type CartVariant = { id: string; name: string; sku: string; price: number }
 
 export type CartItem = {
@@ -33,7 +32,6 @@ export function cartOf(items: CartItem[]): Cart {
   return { items, total: decimal(sum(items.map(lineTotal))) }
 }
 
-/** One more of the same product and variant, or a new line; a full cart stays as it is. */
 export function addToCart(cart: Cart, chosen: Omit<CartItem, 'quantity'>): Cart {
   const line = lineOf(cart, chosen)
   if (line) return changeQuantity(cart, line.id, line.quantity + 1)
@@ -44,7 +42,7 @@ export function isFull(cart: Cart): boolean {
   return cart.items.length >= shopLimits.linesPerCart
 }
 
-/** A quantity below one is ignored: a line goes only by its own button. */
+/** Ignores a quantity below one: only the remove button removes a line. */
 export function changeQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity < 1) return cart
   const allowed = Math.min(quantity, shopLimits.quantityPerLine)
@@ -55,7 +53,7 @@ export function removeFromCart(cart: Cart, id: string): Cart {
   return cartOf(cart.items.filter((item) => item.id !== id))
 }
 
-/** The cart after so many pieces of its lines were bought: what came in since is still wanted. */
+/** Removes bought units; units added since then stay. */
 export function withoutBought(cart: Cart, bought: readonly Bought[]): Cart {
   return cartOf(
     cart.items.flatMap((item) => {
@@ -90,7 +88,7 @@ function lineOf(cart: Cart, chosen: Choice): CartItem | undefined {
 
 type Choice = Pick<CartItem, 'productId' | 'variant'>
 
-// Every currency of the shop has hundredths, so the cart does not need to know its own.
+// Every supported currency has hundredths, so the cart need not know its currency.
 function inMinor(price: number): Minor {
   return fromDecimal(price, defaultCurrency)
 }

@@ -9,7 +9,7 @@ const extras = { id: 'extras', parent_id: null }
 const gifts = { id: 'gifts', parent_id: null }
 const menu = [bags, handbags, backpacks, extras, gifts]
 
-test('a subcategory stands below its parent, wherever its number would put it', () => {
+test('a subcategory is listed below its parent, whatever its sort order', () => {
   expect(inMenuOrder([extras, backpacks, gifts, bags, handbags])).toEqual([
     extras,
     gifts,
@@ -19,17 +19,17 @@ test('a subcategory stands below its parent, wherever its number would put it', 
   ])
 })
 
-test('a category takes its subcategories along', () => {
+test('a category moves together with its subcategories', () => {
   expect(inMenuOrderWith(menu, bags, 2)).toEqual([extras, bags, handbags, backpacks, gifts])
   expect(inMenuOrderWith(menu, gifts, 1)).toEqual([gifts, bags, handbags, backpacks, extras])
 })
 
-test('a subcategory moves among its siblings alone', () => {
+test('a subcategory moves only among its siblings', () => {
   expect(inMenuOrderWith(menu, backpacks, 1)).toEqual([bags, backpacks, handbags, extras, gifts])
   expect(inMenuOrderWith(menu, handbags, 9)).toEqual([bags, backpacks, handbags, extras, gifts])
 })
 
-test('wherever a category is moved to, it is there, and nobody is lost', () => {
+test('a moved category has its new position, and no category is lost', () => {
   const moves = fc.tuple(fc.constantFrom(...menu), fc.integer({ min: 1, max: 4 }))
   fc.assert(
     fc.property(moves, ([one, place]) => {

@@ -1,13 +1,12 @@
 import type { Branch } from './category-tree.ts'
 
-/** Every category as the menu has them: each top-level one, and its subcategories below it. */
 export function inMenuOrder<Category extends Branch>(categories: readonly Category[]): Category[] {
   return categories
     .filter(({ parent_id }) => parent_id === null)
     .flatMap((top) => [top, ...categories.filter(({ parent_id }) => parent_id === top.id)])
 }
 
-/** The same after one has come to a place among its siblings; the first place is 1, and beyond the last is the last. */
+/** Moves a category among its siblings. Positions start at 1; one beyond the last means the last. */
 export function inMenuOrderWith<Category extends Branch>(
   categories: readonly Category[],
   moved: Category,
@@ -20,7 +19,6 @@ export function inMenuOrderWith<Category extends Branch>(
   return inMenuOrder([...others.slice(0, at), moved, ...others.slice(at)])
 }
 
-/** Which place it has among its siblings. */
 export function placeOf(categories: readonly Branch[], { id, parent_id }: Branch): number {
   const siblings = categories.filter((category) => category.parent_id === parent_id)
   return siblings.findIndex((category) => category.id === id) + 1

@@ -14,7 +14,7 @@ const extras = { id: 'extras', parent_id: null }
 const ofAHiddenParent = { id: 'lost', parent_id: 'hidden' }
 const categories = [extras, handbags, bags, ofAHiddenParent, backpacks]
 
-test('the menu has the top categories with their children below, in the order of the shop', () => {
+test('the menu has the top-level categories with their children below, in the order of the store', () => {
   expect(categoryTree(categories)).toEqual([
     { ...extras, children: [] },
     { ...bags, children: [handbags, backpacks] },
@@ -39,18 +39,18 @@ test('only other top categories are offered as parent', () => {
   expect(parentChoices(categories, null)).toEqual([extras, bags])
 })
 
-test('a category is put at the top or under a top category', () => {
+test('a category may be at the top level or below a top-level category', () => {
   expect(parentFault(categories, 'handbags', null)).toBeUndefined()
   expect(parentFault(categories, 'handbags', 'extras')).toBeUndefined()
   expect(parentFault(categories, null, 'bags')).toBeUndefined()
 })
 
-test('a category is not put under itself, under a child or under what is not there', () => {
+test('a category cannot be below itself, a child or an unknown category', () => {
   expect(parentFault(categories, 'extras', 'extras')).toBe('categoryParentUnknown')
   expect(parentFault(categories, 'extras', 'handbags')).toBe('categoryParentUnknown')
   expect(parentFault(categories, null, 'of another shop')).toBe('categoryParentUnknown')
 })
 
-test('a category with children of its own stays at the top', () => {
+test('a category with children stays at the top level', () => {
   expect(parentFault(categories, 'bags', 'extras')).toBe('categoryTooDeep')
 })

@@ -2,7 +2,7 @@ export type Branch = { id: string; parent_id: string | null }
 
 export type Grown<Category extends Branch> = Category & { children: Category[] }
 
-/** Top-level categories with their children, in the order given; a child without its parent is out. */
+/** Omits a child whose parent is missing; keeps the given order. */
 export function categoryTree<Category extends Branch>(
   categories: readonly Category[],
 ): Grown<Category>[] {
@@ -22,7 +22,6 @@ function childrenOf<Category extends Branch>(
   return categories.filter((category) => category.parent_id === id)
 }
 
-/** The way down to a category: its parent, if it has one, and itself. */
 export function breadcrumbTo<Category extends Branch>(
   categories: readonly Category[],
   id: string,
@@ -35,7 +34,7 @@ export function breadcrumbTo<Category extends Branch>(
   return parent ? [parent, category] : [category]
 }
 
-/** Whose products a category page shows: the category's own and those of its direct children. */
+/** A category page also shows the products of its direct children. */
 export function shownWith(categories: readonly Branch[], id: string): string[] {
   return [id, ...childrenOf(categories, id).map((child) => child.id)]
 }
@@ -47,7 +46,7 @@ export function parentChoices<Category extends Branch>(
   return categories.filter((category) => isTopLevel(category) && category.id !== editedId)
 }
 
-/** There is one level below the top: a parent has no parent, and a child has no children. */
+/** Two levels only: a parent has no parent, and a child has no children. */
 export function parentFault(
   categories: readonly Branch[],
   id: string | null,

@@ -16,7 +16,7 @@ test.each([
   ['a proxy that writes no address', '10.0.0.1', '203.0.113.5, unknown', '10.0.0.1'],
   ['only proxies of ours', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
   ['an old address in the spelling of the new ones', '::ffff:203.0.113.5', '', '203.0.113.5'],
-])('whom a request comes from: %s', (_, connected, forwarded, address) => {
+])('the client address of a request: %s', (_, connected, forwarded, address) => {
   expect(clientAddress(connected, forwarded, isOwnProxy)).toBe(address)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('all addresses of one household count as one: %s', (address, network) => {
+])('all IPv6 addresses of a household count as one: %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::9', '2001:db8:0::/48'],
   ['', ''],
-])('a log knows the vicinity alone: of %s', (address, vicinity) => {
+])('logs hold only a masked address: of %s', (address, vicinity) => {
   expect(vicinityOf(address)).toBe(vicinity)
 })

@@ -1,14 +1,11 @@
-/**
- * Whom a request comes from, for counting. What a proxy of our own wrote down is believed, and nobody else: a header
- * can be sent by anyone.
- */
+/** Used for rate limits. Only headers from our own proxies are trusted, since any client can send them. */
 export function clientAddress(
   connected: string,
   forwarded: string,
   isOwnProxy: (address: string) => boolean,
 ): string {
   let client = plain(connected)
-  // Read from the right: each proxy of ours adds the address that it saw at the end.
+  // Read from the right: each of our proxies appends the address it saw.
   for (const entry of forwarded.split(',').toReversed()) {
     const address = plain(entry.trim())
     if (!isOwnProxy(client) || !addressPattern.test(address)) break
@@ -19,7 +16,7 @@ export function clientAddress(
 
 const addressPattern = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]*)$/i
 
-/** The network that one person has to themselves: a whole address of the old kind, the first half of one of the new. */
+/** The network of one household: a whole IPv4 address, or a /64 of IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [before = '', after] = address.toLowerCase().split('::')
@@ -33,7 +30,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Where that is, roughly: enough to see that somebody keeps trying, too little to say from which home. */
+/** Coarse enough not to identify a home (GDPR), fine enough to recognise repeated attempts. */
 export function vicinityOf(address: string): string {
   return address.includes(':')
     ? `${networkOf(address).split(':').slice(0, 3).join(':')}::/48`

@@ -1,4 +1,4 @@
-/** Along which fingers run: digits, letters, and the rows of a Danish and an English keyboard. */
+/** Sequences of digits, letters and adjacent keys on Danish and English keyboards. */
 export const keyboardRows: readonly string[] = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyzæøå',
@@ -9,7 +9,7 @@ export const keyboardRows: readonly string[] = [
   'qazwsxedcrfvtgbyhnujm',
 ]
 
-/** What most people would think of first, in both languages of our shops; digits and signs around them do not count. */
+/** The most obvious words in both languages; surrounding digits and signs are ignored. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   adgang adgangskode kodeord kode hemmelig hemmelighed password passwort passw passwd pass parola secret login logind

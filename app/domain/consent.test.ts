@@ -23,7 +23,7 @@ test('a visitor has accepted, declined or not chosen yet', () => {
   expect(choiceFrom(null, null)).toEqual({ consent: undefined, details: undefined })
 })
 
-test('what is stored says what was chosen, under which words and when', () => {
+test('a stored choice has its purposes, version and time', () => {
   const made = choiceOf(['statistics'], { chosen_at: now, receipt: 'r' })
   const purposes = ['statistics']
   expect(made).toEqual({
@@ -34,7 +34,7 @@ test('what is stored says what was chosen, under which words and when', () => {
   expect(choiceOf([], { chosen_at: now, receipt: 'r' }).consent).toBe('declined')
 })
 
-test('a choice is told to the shop once', () => {
+test('a choice is logged once', () => {
   const { consent, details: made } = choiceOf([], { chosen_at: now, receipt: 'r' })
   expect(mustBeLogged({ consent, details: made })).toBe(true)
   expect(mustBeLogged({ consent, details: { ...made, is_logged: true } })).toBe(false)
@@ -42,7 +42,7 @@ test('a choice is told to the shop once', () => {
   expect(mustBeLogged(choiceFrom(null, null))).toBe(false)
 })
 
-test('nothing is allowed before a yes, and no more than was said yes to', () => {
+test('only purposes with a valid consent are allowed', () => {
   const allowed = (consent: string | null, stored: string | null) =>
     allowedPurposes(choiceFrom(consent, stored))
   expect(allowed(null, null)).toEqual([])
@@ -55,7 +55,7 @@ test('nothing is allowed before a yes, and no more than was said yes to', () => 
   expect(allowed('accepted', 'not json')).toEqual([])
 })
 
-test('nobody is asked twice, but for a yes to words that have changed', () => {
+test('a visitor is asked once, and again only if they accepted an older version', () => {
   const asked = (consent: string | null, stored: string | null = null) =>
     mustBeAsked(choiceFrom(consent, stored), false)
   expect(asked(null)).toBe(true)
@@ -66,7 +66,7 @@ test('nobody is asked twice, but for a yes to words that have changed', () => {
   expect(asked('declined', details('2020-01'))).toBe(false)
 })
 
-test('a browser that says no by itself is taken at its word', () => {
+test('a browser that declines by default is not asked', () => {
   expect(mustBeAsked(choiceFrom(null, null), true)).toBe(false)
   expect(allowedPurposes(choiceFrom(null, null))).toEqual([])
   expect(allowedPurposes(choiceFrom('accepted', null))).toEqual(purposes)

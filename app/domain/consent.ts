@@ -1,12 +1,12 @@
 import { listOf, recordOf, textOf } from './stored.ts'
 
-/** In local storage, and as a cookie so that a server can read it. */
+/** In local storage, and as a cookie for the server. */
 export const consentKey = 'cookie-consent'
 
-/** What the choice was about and when it was made; the key above says nothing but the choice. */
+/** Version, purposes and time of the choice; the key above holds only the choice. */
 export const consentDetailsKey = 'cookie-consent-details'
 
-/** Of the words that the choice is made under; it goes up when they come to mean something else. */
+/** Raised when the meaning of the consent text changes. */
 export const consentVersion = '2026-11'
 
 export const consents = ['accepted', 'declined'] as const
@@ -19,24 +19,27 @@ export type ConsentDetails = {
   version: string
   purposes: Purpose[]
   chosen_at: string
-  /** A random number, under which the shop keeps that the choice was made. */
+  /** Random; the store logs the choice under it. */
   receipt: string
   is_logged: boolean
 }
 
-/** What a visitor has stored; both parts are missing until they choose. */
+/** Both are missing until the visitor chooses. */
 export type Choice = { consent: Consent | undefined; details: ConsentDetails | undefined }
 
 export function choiceFrom(consent: string | null, details: string | null): Choice {
   return { consent: consentFrom(consent), details: detailsFrom(details) }
 }
 
-/** To say yes to nothing is to say no. */
+/** Accepting no purpose counts as declining. */
 export function consentOf(chosen: readonly Purpose[]): Consent {
   return chosen.length > 0 ? 'accepted' : 'declined'
 }
 
-/** Who changes their mind keeps their receipt, so that the taking back stands beside what is taken back. */
+/**
+ * A changed choice keeps its receipt, so that a withdrawn consent is logged next to the given one (GDPR art.
+ * 7).
+ */
 export function choiceOf(
   chosen: readonly Purpose[],
   { chosen_at, receipt }: Pick<ConsentDetails, 'chosen_at' | 'receipt'>,
@@ -53,8 +56,8 @@ export function allowedPurposes({ consent, details }: Choice): readonly Purpose[
 }
 
 /**
- * A yes to older words is no yes to these, while a no stays a no. Whose browser says no on its own is not asked at
- * all; they may still say yes.
+ * Accepting an older version does not cover this one, while declining stays valid. Browsers with a do-not-track
+ * signal are not asked, but may still accept.
  */
 export function mustBeAsked({ consent, details }: Choice, saysNoByItself: boolean): boolean {
   if (consent === undefined) return !saysNoByItself

@@ -4,29 +4,29 @@ import { contrast, mixed, poleOn, readable, shapeContrast, textContrast } from '
 import { colour } from './theme/colour.samples.ts'
 
 describe('contrast', () => {
-  test('is the one that WCAG defines', () => {
+  test('follows the definition of WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
     expect(contrast('#4F46E5', '#FFFFFF')).toBeCloseTo(6.29, 2)
     expect(contrast('#10B981', '#FFFFFF')).toBeCloseTo(2.54, 2)
   })
 
-  test('is the same from both sides', () => {
+  test('is symmetric', () => {
     fc.assert(fc.property(colour, colour, (a, b) => contrast(a, b) === contrast(b, a)))
   })
 })
 
 describe('a readable shade', () => {
-  test('of a colour that can be read is the colour itself', () => {
+  test('of a readable colour is the colour itself', () => {
     expect(readable('#4f46e5', ['#ffffff'], textContrast)).toBe('#4f46e5')
   })
 
-  test('of the green and the amber of the default theme is darker on white', () => {
+  test('of the green and amber of the default theme is darker on white', () => {
     expect(contrast(readable('#10B981', ['#ffffff'], textContrast), '#ffffff')).toBeGreaterThan(4.5)
     expect(contrast(readable('#F59E0B', ['#ffffff'], textContrast), '#ffffff')).toBeGreaterThan(4.5)
   })
 
-  test('exists for every colour on every ground', () => {
+  test('exists for every colour on every background', () => {
     fc.assert(
       fc.property(
         colour,
@@ -40,7 +40,7 @@ describe('a readable shade', () => {
   })
 })
 
-test('black or white can be read on every ground', () => {
+test('black or white is readable on every background', () => {
   fc.assert(
     fc.property(colour, (ground) => {
       expect(contrast(poleOn([ground]), ground)).toBeGreaterThanOrEqual(textContrast)
@@ -48,7 +48,7 @@ test('black or white can be read on every ground', () => {
   )
 })
 
-test('a mix runs from the one colour to the other', () => {
+test('a mix ranges from one colour to the other', () => {
   expect(mixed('#000000', '#ffffff', 0)).toBe('#000000')
   expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(mixed('#000000', '#ffffff', 1)).toBe('#ffffff')

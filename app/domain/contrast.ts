@@ -1,4 +1,4 @@
-// Contrast as WCAG 2.2 defines it, and the nearest shade of a colour that can be read.
+// Contrast as defined by WCAG 2.2, and the nearest readable shade of a colour.
 
 export const textContrast = 4.5
 export const shapeContrast = 3
@@ -22,7 +22,7 @@ export function stands(colour: string, grounds: readonly string[], ratio: number
   return worst(colour, grounds) >= ratio
 }
 
-// Against one ground black or white always reaches 4.58, so a text colour can always be found.
+// Against one background black or white always reaches 4.58, so a text colour always exists.
 export function readable(colour: string, grounds: readonly string[], ratio: number): string {
   for (let step = 0; step < steps; step++) {
     const shades = [black, white].map((pole) => mixed(colour, pole, step / steps))

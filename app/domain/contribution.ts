@@ -1,7 +1,7 @@
 import { share } from './money.ts'
 import type { Minor } from './money.ts'
 
-/** In basis points of what the customer pays; it is taken from the price and not added to it. */
+/** In basis points of what the customer pays; taken from the price, not added to it. */
 export const contributionRate = 50
 
 export function contributionOf(total: Minor): Minor {

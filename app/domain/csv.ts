@@ -1,13 +1,11 @@
 export const csvDelimiters = [';', ',', '\t'] as const
 export type CsvDelimiter = (typeof csvDelimiters)[number]
 
-/** A row of a file: where in it the row begins, the first line being 1, and what stands in its cells. */
 export type CsvRow = { line: number; cells: string[]; isBroken: boolean }
 
 /**
- * Reads what spreadsheets write: cells in quotes may hold delimiters, line breaks and doubled quotes. A quote that is
- * never closed swallows the rest of the file; its row says so. Rows without anything in them are passed over. Of a row
- * with more than `mostCells` cells, one more than that is kept.
+ * Quoted cells may hold delimiters, line breaks and doubled quotes. An unclosed quote takes the rest of the
+ * file and sets `isBroken`. Skips empty rows. Keeps at most `maxCells` + 1 cells of a row.
  */
 export function* csvRows(
   text: string,
@@ -51,7 +49,7 @@ function cellAt(text: string, start: number, delimiter: CsvDelimiter): Cell {
     if (quote < 0) return { value: value + text.slice(from), end: text.length, isBroken: true }
     value += text.slice(from, quote)
     if (text[quote + 1] !== '"') {
-      // What stands between the closing quote and the next cell belongs to the cell, as spreadsheets have it.
+      // Spreadsheets count text after a closing quote as part of the cell.
       const end = endOfPlain(text, quote + 1, delimiter)
       return { value: value + text.slice(quote + 1, end), end, isBroken: false }
     }
@@ -78,7 +76,7 @@ function breaksIn(text: string, from: number, to: number): number {
   return breaks
 }
 
-/** With which of them a file parts its cells: the one that its first row has most of. */
+/** The delimiter that splits the first row into the most cells. */
 export function delimiterOf(text: string, mostCells = Infinity): CsvDelimiter {
   const counts = csvDelimiters.map((delimiter) => {
     const { value: head } = csvRows(text, delimiter, mostCells).next()
@@ -87,12 +85,11 @@ export function delimiterOf(text: string, mostCells = Infinity): CsvDelimiter {
   return counts.reduce((best, one) => (one.cells > best.cells ? one : best)).delimiter
 }
 
-/** How many line breaks a text has, whether they end a row or stand within a cell. */
+/** Counts breaks within cells as well. */
 export function lineBreaksIn(text: string): number {
   return breaksIn(text, 0, text.length)
 }
 
-/** One row as it is written, its end included. */
 export function csvLine(cells: readonly string[], delimiter: CsvDelimiter): string {
   return `${cells.map((cell) => quoted(written(cell), delimiter)).join(delimiter)}\r\n`
 }
@@ -104,8 +101,8 @@ function quoted(cell: string, delimiter: CsvDelimiter): string {
   return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
 }
 
-// A spreadsheet takes a cell that begins so for a formula, and a formula can send its sheet away. The mark in front
-// says that it is text; one that was there already gets another, so that reading gives back what was written.
+// Spreadsheets run such cells as formulas, which can leak the sheet. A leading apostrophe marks text; existing
+// ones are doubled so that reading restores the original.
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 function written(cell: string): string {

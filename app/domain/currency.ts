@@ -9,7 +9,7 @@ export const currencyLabels: Record<Currency, string> = {
   USD: 'USD ($)',
 }
 
-// ISO 4217: the smallest units are øre and cent, a hundredth of the currency.
+// ISO 4217: the minor units are øre and cent, a hundredth of the currency.
 const decimals: Record<Currency, number> = { DKK: 2, EUR: 2, USD: 2 }
 
 export function decimalsOf(currency: Currency): number {

@@ -1,4 +1,3 @@
-/** What a check of a host found. */
 export const domainFindings = [
   'dns',
   'file',
@@ -13,7 +12,7 @@ export function isDomainFinding(value: unknown): value is DomainFinding {
   return domainFindings.some((finding) => finding === value)
 }
 
-/** Where the proof is set, and what is set there; either of the two is enough. */
+/** The DNS record and the file that prove ownership of a host; either is enough. */
 export const proofRecord = (host: string) => `_torv.${host}`
 export const proofPath = '/.well-known/torv-domain.txt'
 export const proofText = (token: string) => `torv-domain=${token}`

@@ -7,19 +7,19 @@ export function fontCssPath(pair: FontPair): string {
   return `/fonts/css?${families.join('&')}`
 }
 
-/** What the first screen is set in, so that a browser fetches it before it knows the page's styles. */
+/** Fonts of the first screen, to be preloaded before the styles are known. */
 export function firstFonts(pair: FontPair): string[] {
   return familiesOf(pair).flatMap((family) =>
     firstFiles[family].map((file) => `/fonts/${file}.woff2`),
   )
 }
 
-/** The names by which a page asks for a family: the one after the first stands in for what has not come yet. */
+/** The font stack of a family; the later names stand in until the files of the first have loaded. */
 export function fontNames(family: FontFamily): string[] {
   return [family, ...(hasRegularFace(family) ? [`${family} Regular`] : []), `${family} Fallback`]
 }
 
-/** Whether the family has several files, of which a page may have the first alone. */
+/** False if the family has a single variable file. */
 export function hasRegularFace(family: FontFamily): boolean {
   return family !== 'Inter'
 }
@@ -28,7 +28,7 @@ function familiesOf({ headingFont, bodyFont }: FontPair): FontFamily[] {
   return [...new Set([headingFont, bodyFont])]
 }
 
-// What every page has on its first screen; a browser complains of what it fetched for nothing.
+// Only files that every page uses on its first screen: browsers warn about unused preloads.
 const firstFiles: Record<FontFamily, readonly string[]> = {
   Inter: ['inter-latin-wght-normal'],
   'Playfair Display': ['playfair-display-latin-wght-normal'],

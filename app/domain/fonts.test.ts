@@ -5,18 +5,18 @@ import { fontCss, fontFile } from './fonts.ts'
 import { themePresets, themeTypes } from './theme.ts'
 
 describe('the font stylesheet', () => {
-  test('holds the asked families and no other', () => {
+  test('has only the requested families', () => {
     const css = fontCss(['Lato', 'Playfair Display'])
     expect(css).toContain('font-family:"Lato"')
     expect(css).toContain('font-family:"Playfair Display"')
     expect(css).not.toContain('Inter')
   })
 
-  test('never repeats what a visitor made up', () => {
+  test('never repeats unknown input', () => {
     expect(fontCss(['Comic Sans', 'x}body{display:none'])).toBe('')
   })
 
-  test.each(themeTypes)('of the theme %s names only files that are installed', (type) => {
+  test.each(themeTypes)('of the theme %s has only files that are installed', (type) => {
     const { headingFont, bodyFont } = themePresets[type].typography
     const addresses = fontCss([headingFont, bodyFont]).matchAll(/url\(\/fonts\/([^)]+)\)/g)
     const files = [...addresses].map(([, name = '']) => fontFile(name) ?? 'nothing')
@@ -24,24 +24,24 @@ describe('the font stylesheet', () => {
     for (const file of files) expect(existsSync(`node_modules/${file}`), file).toBe(true)
   })
 
-  test.each(themeTypes)('of the theme %s names what the first screen waits for', (type) => {
+  test.each(themeTypes)('of the theme %s has the preloaded fonts of the first screen', (type) => {
     const { typography } = themePresets[type]
     const css = fontCss([typography.headingFont, typography.bodyFont])
     expect(firstFonts(typography).length).toBeGreaterThan(0)
     for (const file of firstFonts(typography)) expect(css).toContain(`url(${file})`)
   })
 
-  test('lets text show at once in a fallback of the same width', () => {
+  test('shows text at once in a fallback of the same width', () => {
     expect(fontCss(['Inter'])).toMatch(/"Inter Fallback";src:local\("Arial"\).*size-adjust:106.3%/)
   })
 
-  test('lets nothing that has been shown move when a font comes late', () => {
+  test('never shifts the layout when a font loads late', () => {
     const displays = [...fontCss(['Lato']).matchAll(/font-display:(\w+)/g)].map(([, how]) => how)
     expect(displays).toHaveLength(7)
     expect(new Set(displays)).toEqual(new Set(['optional']))
   })
 
-  test('sets bold and slanted words in the regular file until their own has come', () => {
+  test('shows bold and italic text in the regular file until their own files have loaded', () => {
     const css = fontCss(['Lato'])
     const [file = ''] = firstFonts({ headingFont: 'Lato', bodyFont: 'Lato' })
     expect(css).toMatch(new RegExp(`"Lato Regular";font-display:optional;src:url\\(${file}\\)`))
@@ -59,7 +59,7 @@ describe('the font stylesheet', () => {
 })
 
 test.each(['../../package.json', 'inter-greek-wght-normal.woff2', ''])(
-  'the font address %j leads to no file',
+  'the font address %j has no file',
   (name) => {
     expect(fontFile(name)).toBeUndefined()
   },

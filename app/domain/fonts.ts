@@ -1,7 +1,7 @@
 import { hasRegularFace } from './font-links.ts'
 import { fontFamilies, type FontFamily } from './theme.ts'
 
-// The stylesheet of a shop's fonts, as a web-font service would answer it, from our own origin.
+// The stylesheet a web-font service would serve, from our own origin (no data to third parties).
 export function fontCss(families: readonly string[]): string {
   return fontFamilies
     .filter((family) => families.includes(family))
@@ -9,7 +9,6 @@ export function fontCss(families: readonly string[]): string {
     .join('')
 }
 
-// The package file behind an address below /fonts/, if it is one of ours.
 export function fontFile(name: string): string | undefined {
   return packageFiles.get(name)
 }
@@ -31,8 +30,8 @@ const unicodeRange: Record<Subset, string> = {
 const sans = 'local("Arial"),local("Liberation Sans"),local("Roboto")'
 const serif = 'local("Times New Roman"),local("Liberation Serif"),local("Noto Serif")'
 
-// The fallbacks are stretched to the widths and heights that Chromium measured for a Danish text
-// in each font, so that nothing moves when the font arrives.
+// The fallbacks are scaled to widths and heights measured in Chromium with a Danish text, so that nothing
+// shifts when the font loads.
 const fonts: Record<FontFamily, Font> = {
   Inter: {
     package: '@fontsource-variable/inter',
@@ -87,7 +86,7 @@ const packageFiles = new Map(
   ),
 )
 
-// A font that comes after the page was shown waits for the next page: in the middle of a line it would move the rest.
+// `optional`: a font that loads late is used on the next page, so that the layout does not shift.
 function fontFaces(family: FontFamily): string[] {
   return fonts[family].faces.flatMap((face) =>
     subsets.map((subset) =>
@@ -103,7 +102,7 @@ function fontFaces(family: FontFamily): string[] {
   )
 }
 
-/** The file that is fetched first, for a weight or slant that has not come yet: the browser thickens or slants it. */
+/** Covers weights and slants that have not loaded yet: the browser synthesises them from the preloaded file. */
 function regularFace(family: FontFamily): string {
   const [regular] = fonts[family].faces
   if (!regular || !hasRegularFace(family)) return ''

@@ -6,7 +6,7 @@ import {
   googleFeedId,
 } from './google-categories.ts'
 
-test('the shop knows twenty-five kinds of goods', () => {
+test('there are twenty-five product categories', () => {
   expect(googleCategories.map(({ id }) => id)).toEqual([
     1, 2, 3, 166, 167, 168, 169, 187, 201, 436, 536, 539, 632, 783, 784, 888, 976, 1085, 1181, 1239,
     1279, 1280, 3237, 5181, 6994,
@@ -14,14 +14,14 @@ test('the shop knows twenty-five kinds of goods', () => {
   expect(new Set(googleCategories.map(({ label }) => label)).size).toBe(25)
 })
 
-test('a new product is a handbag, and an unknown number is called so', () => {
+test('a new product is a handbag, and an unknown number has the label “Unknown Category”', () => {
   expect(googleCategoryLabel(defaultGoogleCategory)).toBe('Håndtasker')
   expect(googleCategoryLabel(539)).toBe('Elektronik')
   expect(googleCategoryLabel(6994)).toBe('Gavekort')
   expect(googleCategoryLabel(42)).toBe('Unknown Category')
 })
 
-test('Google is told its own number for what the label says', () => {
+test("the feed has Google's own number for each label", () => {
   const translated = googleCategories.filter(({ id, feedId }) => id !== feedId)
   expect(translated.map(({ id, feedId }) => [id, feedId])).toEqual([
     [166, 3032],

@@ -1,7 +1,7 @@
 export type GoogleCategory = {
   id: number
   label: string
-  /** The official number for what the label says. */
+  /** Google's official number for the label. */
   feedId: number
 }
 
@@ -19,7 +19,7 @@ export const googleCategories: readonly GoogleCategory[] = [
   { id: 1, label: 'Dyr og tilbehør til kæledyr', feedId: 1 },
   { id: 2, label: 'Tilbehør til kæledyr', feedId: 2 },
   { id: 3, label: 'Tilbehør til fugle', feedId: 3 },
-  // In Google's own list 166 is all clothing, 539 play yards and 6994 squirrel feeders.
+  // In Google's own taxonomy 166 is all clothing, 539 play yards and 6994 squirrel feeders.
   { id: 166, label: 'Håndtasker', feedId: 3032 },
   { id: 167, label: 'Tilbehør til tøj', feedId: 167 },
   { id: 168, label: 'Bandanaer og tørklæder', feedId: 168 },
@@ -34,7 +34,7 @@ export const googleCategories: readonly GoogleCategory[] = [
   { id: 784, label: 'Bøger', feedId: 784 },
   { id: 888, label: 'Køretøjer og dele', feedId: 888 },
   { id: 976, label: 'Skiltning', feedId: 976 },
-  // Google has withdrawn 1085 and 1280; sporting goods and video games live on under these.
+  // Google has withdrawn 1085 and 1280; these are their successors for sporting goods and video games.
   { id: 1085, label: 'Sportsartikler', feedId: 988 },
   { id: 1181, label: 'Boltsakse', feedId: 1181 },
   { id: 1239, label: 'Legetøj og spil', feedId: 1239 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isGtin } from './gtin.ts'
 
 test.each(['96385074', '036000291452', '4006381333931', '10614141000415'])(
-  '%s is the number of an article',
+  '%s is a GTIN',
   (gtin) => {
     expect(isGtin(gtin)).toBe(true)
   },
@@ -16,6 +16,6 @@ test.each([
   '40063813339311',
   ' 96385074',
   '9638507a',
-])('“%s” is not', (gtin) => {
+])('“%s” is not a GTIN', (gtin) => {
   expect(isGtin(gtin)).toBe(false)
 })

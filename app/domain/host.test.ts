@@ -24,7 +24,7 @@ test.each([
   ['a-b.c-d.shop', 'a-b.c-d.shop'],
   ['torv.example', 'torv.example'],
   ['my_preview.torv.example', 'my_preview.torv.example'],
-])('%j is the store at %j', (header, host) => {
+])('the host header %j is the host %j', (header, host) => {
   expect(hostFrom(header, production)).toEqual({ host })
 })
 
@@ -59,7 +59,7 @@ test.each([
   'shop.localhost',
   '127.0.0.1',
   'evil_torv.example',
-])('%j is no domain', (header) => {
+])('%j is not a domain', (header) => {
   expect(hostFrom(header, production)).toBe('domainInvalid')
 })
 
@@ -68,12 +68,12 @@ test('a request without a host belongs to no store', () => {
   expect(hostFrom(null, production)).toBe('domainInvalid')
 })
 
-test('a host that only contains the name of the platform is checked like any other', () => {
+test("a host that only contains the platform's name is checked like any other", () => {
   expect(hostFrom('torv_.example.evil.com', production)).toBe('domainInvalid')
   expect(hostFrom('torv.example.evil.com', production)).toEqual({ host: 'torv.example.evil.com' })
 })
 
-test('the demo shops are found under localhost while developing', () => {
+test('the demo stores are available under localhost in development', () => {
   for (const [header, host] of [
     ['LOCALHOST:3000', 'localhost'],
     ['www.localhost:3000', 'localhost'],
@@ -90,7 +90,7 @@ const headers = fc.oneof(
   fc.domain().map((domain) => `www.${domain.toUpperCase()}.:443`),
 )
 
-test('whatever a visitor sends as host, the answer is a host or a refusal', () => {
+test('any host header is either a valid host or a refusal', () => {
   fc.assert(
     fc.property(headers, fc.constantFrom(production, development), (header, rules) => {
       const answer = hostFrom(header, rules)
@@ -101,7 +101,7 @@ test('whatever a visitor sends as host, the answer is a host or a refusal', () =
   )
 })
 
-test('a normalised host is already normal, save for a www that was written twice', () => {
+test('normalising is idempotent, except for a doubled www', () => {
   fc.assert(
     fc.property(headers, fc.constantFrom(production, development), (header, rules) => {
       const answer = hostFrom(header, rules)

@@ -3,8 +3,8 @@ import { limits } from './limits.ts'
 export type HostRules = { platformHost: string; allowDevelopmentHosts: boolean }
 
 /**
- * The one spelling of a host under which a store is looked up. The platform's own hosts and
- * development hosts need not look like a public domain; every other host does.
+ * Normalised for looking up a store. Hosts of the platform and of development need not look like a public
+ * domain.
  */
 export function hostFrom(
   header: string | null | undefined,
@@ -21,7 +21,7 @@ export function isDevelopmentHost(host: string): boolean {
   return isWithin(host, 'localhost') || host === '127.0.0.1'
 }
 
-/** Whether a store may ask for this host at all: the platform keeps its own name and everything below it. */
+/** The platform reserves its own host and everything below it. */
 export function mayBeClaimed(
   host: string,
   { platformHost, allowDevelopmentHosts }: HostRules,
@@ -29,14 +29,14 @@ export function mayBeClaimed(
   return !isWithin(host, platformHost) && (allowDevelopmentHosts || !isDevelopmentHost(host))
 }
 
-// A boundary before the own name: shop.example.evil.com and evilshop.example are somebody else's.
+// Requires a dot before the domain: shop.example.evil.com and evilshop.example are foreign.
 function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`)
 }
 
 function normalisedHost(header: string): string | undefined {
   if (header.length > limits.host + longestPort.length) return undefined
-  // A port above 65535 or a top level such as 0x1 looks like a name, but no address can be built with it.
+  // A port above 65535 or a top level such as 0x1 passes the pattern, but cannot form a URL.
   if (!URL.canParse(`http://${header.trim()}/`)) return undefined
   const spelled = inAscii(
     header
@@ -63,8 +63,7 @@ function withoutWww(host: string): string {
 
 const namePattern = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/
 
-// RFC 1035: labels of at most 63 letters, digits and inner hyphens; a top level of digits is an
-// IP address.
+// RFC 1035: labels of at most 63 letters, digits and inner hyphens; an all-digit top level is an IP address.
 function looksPublic(host: string): boolean {
   const labels = host.split('.')
   return (

@@ -1,4 +1,4 @@
-/** Whether this can be the id of anything: what is not never reaches the database, which would call it a fault. */
+/** Keeps invalid ids away from PostgreSQL, which would raise an error instead of finding no row. */
 export function isId(value: unknown): value is string {
   return (
     typeof value === 'string' &&

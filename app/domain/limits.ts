@@ -1,10 +1,9 @@
 import { shopLimits } from './shop-limits.ts'
 
-/** The longest and the most of everything that people type or collect. */
 export const limits = {
   ...shopLimits,
   typedAmount: 20,
-  /** Packed, or printed, in one go. */
+  /** Per batch of packing or printing. */
   ordersAtOnce: 100,
   slug: 100,
   host: 253,
@@ -13,11 +12,10 @@ export const limits = {
   message: 500,
   note: 2_000,
   cannedTitle: 100,
-  /** With one request or one message, and waiting to be sent. */
+  /** Per ticket or message, and uploaded but not yet sent. */
   photos: 6,
   photosUnsent: 12,
   answer: 4_000,
-  /** In bytes. */
   ticketForm: 16 * 1024,
   personName: 200,
   companyName: 200,
@@ -49,11 +47,10 @@ export const limits = {
   googleCategory: 999_999,
   images: 20,
   pictureBytes: 10 * 1024 * 1024,
-  /** Products that are changed together. */
   bulk: 10_000,
   importBytes: 32 * 1024 * 1024,
   importLines: 1_000_000,
-  /** Those of five hundred stores, and some that are not ours. */
+  /** Columns for five hundred stores, plus some unknown ones. */
   importColumns: 2_500,
   fileName: 200,
   variants: 100,
@@ -65,9 +62,9 @@ export const limits = {
   phone: 30,
   email: 254,
   address: 300,
-  /** Days after which owners and managers need a second factor. */
+  /** Days until a second factor becomes mandatory for owners and managers. */
   factorGraceDays: 7,
-  /** Minutes for which a person counts as confirmed in their session. */
+  /** Minutes a reauthentication stays valid in a session. */
   stepUpMinutes: 15,
   passwordLeast: 8,
   passwordMost: 128,

@@ -14,19 +14,19 @@ function message(position: number, said: Partial<LiveMessage> = {}): LiveMessage
   }
 }
 
-test('a message that comes live is the same as one that came with the page', () => {
+test('a live message equals the one loaded with the page', () => {
   const sent = message(1, { photos: [{ id: 'p', width: 3, height: 2 }] })
   expect(liveMessageFrom(JSON.parse(JSON.stringify(sent)))).toEqual(sent)
 })
 
-test('what is no message is none', () => {
+test('an invalid message is ignored', () => {
   for (const said of [null, 'Hej', [], { message: 'Hej' }, { id: 1, position: 1 }]) {
     expect(liveMessageFrom(said)).toBeNull()
   }
   expect(liveMessageFrom({ id: 'm', position: 1, photos: [{ id: 1 }, null] })?.photos).toEqual([])
 })
 
-test('each message is shown once, in its place, however and how often it came', () => {
+test('each message is shown once and in order, however it arrived', () => {
   const [one, two, three] = [message(1), message(2), message(3)]
   expect(joined([one, two], [three, two])).toEqual([one, two, three])
   expect(joined([three], [one, three, two])).toEqual([one, two, three])

@@ -1,6 +1,5 @@
 import { listOf, recordOf, textOf } from './stored.ts'
 
-/** A message of a conversation as both sides see it, whether it came with the page or live. */
 export type LiveMessage = {
   id: string
   message: string
@@ -12,7 +11,7 @@ export type LiveMessage = {
 
 export type LivePhoto = { id: string; width: number; height: number }
 
-/** What came down a line; nothing when it is no message. */
+/** Null if it is not a message. */
 export function liveMessageFrom(said: unknown): LiveMessage | null {
   const { id, message, is_staff, position, created_at, photos } = recordOf(said)
   if (typeof id !== 'string' || typeof position !== 'number') return null
@@ -33,7 +32,6 @@ function livePhotoFrom(said: unknown): LivePhoto[] {
     : []
 }
 
-/** Each message once, in the order in which it was written. */
 export function joined(
   known: readonly LiveMessage[],
   heard: readonly LiveMessage[],

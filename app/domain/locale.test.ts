@@ -10,13 +10,13 @@ import {
   locales,
 } from './locale.ts'
 
-test('a shop speaks Danish, British English or American English', () => {
+test('a store is in Danish, British English or American English', () => {
   expect(locales).toEqual(['da-DK', 'en-US', 'en-GB'])
   expect(locales.map(languageOf)).toEqual(['da', 'en', 'en'])
   expect(isLocale('sv-SE')).toBe(false)
 })
 
-test('a new shop writes Danish numbers and dates and takes kroner', () => {
+test('a new store has Danish formats and the currency DKK', () => {
   expect(defaultLocaleSettings).toEqual({
     locale: 'da-DK',
     currency: 'DKK',
@@ -34,14 +34,14 @@ test('choosing American English changes the separators and the order of the date
   })
 })
 
-test('dates follow the date format of the shop, on the Danish calendar', () => {
+test('dates follow the date format of the store, in Danish time', () => {
   const justAfterMidnightInDenmark = '2026-03-04T23:30:00Z'
   expect(formatDate(justAfterMidnightInDenmark, 'DD/MM/YYYY')).toBe('05/03/2026')
   expect(formatDate(new Date(justAfterMidnightInDenmark), 'MM/DD/YYYY')).toBe('03/05/2026')
   expect(formatDateTime(justAfterMidnightInDenmark, 'DD/MM/YYYY')).toBe('05/03/2026 00:30')
 })
 
-test('a stored language or currency that we do not know falls back to the Danish one', () => {
+test('an unknown stored locale or currency falls back to the Danish one', () => {
   expect(localeSettingsOf({ locale: 'en-GB', currency: 'EUR', numberFormat: 'x' })).toEqual(
     localeSettings('en-GB', 'EUR'),
   )

@@ -36,7 +36,6 @@ export function localeSettings(locale: Locale, currency: Currency): LocaleSettin
   }
 }
 
-/** The language and the currency are stored; the formats follow from them. */
 export function localeSettingsOf(stored: unknown): LocaleSettings {
   const { locale, currency } = recordOf(stored)
   return localeSettings(
@@ -45,7 +44,7 @@ export function localeSettingsOf(stored: unknown): LocaleSettings {
   )
 }
 
-// The stores deliver in Denmark; a fixed zone also makes server and browser write the same day.
+// The stores deliver in Denmark; a fixed zone also gives server and browser the same day.
 const timeZone = 'Europe/Copenhagen'
 
 export function formatDate(instant: Date | string, dateFormat: string): string {
@@ -58,7 +57,7 @@ export function formatTime(instant: Date | string): string {
   return `${hour}:${minute}`
 }
 
-/** A day as people say it, in words that server and browser have from the same place. */
+/** Computed without Intl names, so that server and browser render the same text. */
 export function dayOf(instant: Date | string): { weekday: number; day: number; month: number } {
   const { year, month, day } = partsOf(instant)
   const noon = new Date(`${year}-${month}-${day}T12:00:00Z`)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { mayMeasure, tagAddress } from './measuring.ts'
 import { to } from './paths.ts'
 
-test('a shop may measure who looks at its goods and who bought them', () => {
+test('visits to products and purchases may be tracked', () => {
   for (const path of [to.home(), `${to.home()}?q=taske`, to.product('laedertaske'), to.about()])
     expect(mayMeasure(path), path).toBe(true)
   expect(mayMeasure(to.checkout.success('s'))).toBe(true)
 })
 
-test('nobody is measured while they sign in, write, pay or look at what is theirs', () => {
+test('pages for signing in, support, payment and the account are not tracked', () => {
   for (const path of [
     to.login(),
     to.login.reset('t'),
@@ -25,7 +25,7 @@ test('nobody is measured while they sign in, write, pay or look at what is their
   expect(mayMeasure('/supportere')).toBe(true)
 })
 
-test('a container and a tag have scripts of their own', () => {
+test('a container and a tag have their own scripts', () => {
   expect(tagAddress('GTM-ABC123')).toEqual({
     address: 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123',
     isContainer: true,

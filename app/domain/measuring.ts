@@ -1,7 +1,7 @@
 import { to } from './paths/shop.ts'
 import { staffRoot } from './paths/staff.ts'
 
-/** Where a person signs in, writes to the shop or looks at their orders, nobody looks over their shoulder. */
+/** Pages with personal data, on which third-party scripts never run. */
 const unmeasured = [
   staffRoot,
   to.login(),
@@ -19,10 +19,10 @@ export function mayMeasure(path: string): boolean {
   return !unmeasured.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))
 }
 
-/** By this a page tells its own scripts, and the server its policy, that it may be measured. */
+/** Name of the meta element that marks a trackable page, for its scripts and for the content security policy. */
 export const measuredMark = 'measured-by'
 
-/** Where Google's script for a tag lies: a container holds tags of its own. */
+/** A container (GTM-…) has its own script, which loads further tags. */
 export function tagAddress(id: string): { address: string; isContainer: boolean } {
   const isContainer = id.startsWith('GTM-')
   const path = isContainer ? 'gtm.js' : 'gtag/js'

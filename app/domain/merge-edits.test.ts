@@ -3,7 +3,7 @@ import { mergeEdits, withPathOf } from './merge-edits.ts'
 
 const base = { name: 'Fad', price: '21,50', stores: [{ store_id: 'a', price: '' }] }
 
-test('a field that one left alone takes what the colleague saved', () => {
+test('a field left unchanged here gets the value saved by the other person', () => {
   const merge = mergeEdits(base, { ...base, price: '333' }, { ...base, name: 'Stort fad' })
   expect(merge).toEqual({
     merged: { ...base, name: 'Stort fad', price: '333' },
@@ -12,17 +12,17 @@ test('a field that one left alone takes what the colleague saved', () => {
   })
 })
 
-test('a field that both wrote is named, and keeps what was typed', () => {
+test('a field changed by both is a conflict and keeps the value typed here', () => {
   const merge = mergeEdits(base, { ...base, name: 'Lille fad' }, { ...base, name: 'Stort fad' })
   expect(merge).toEqual({ merged: { ...base, name: 'Lille fad' }, taken: [], clashes: ['name'] })
 })
 
-test('what both wrote alike is no clash, whatever ends the lines', () => {
+test('identical changes are not a conflict, whatever the line ending', () => {
   const merge = mergeEdits('a', 'b\r\nc', 'b\nc')
   expect(merge.clashes).toEqual([])
 })
 
-test('of the same rows each field is merged by itself', () => {
+test('rows with the same ids are merged field by field', () => {
   const rows = (price: string, order: string) => [{ id: '1', price, order }]
   expect(mergeEdits(rows('1', '1'), rows('2', '1'), rows('1', '2'))).toEqual({
     merged: rows('2', '2'),
@@ -31,7 +31,7 @@ test('of the same rows each field is merged by itself', () => {
   })
 })
 
-test('a list to which one added and from which the other took is asked about as a whole', () => {
+test('a list with rows added here and removed there is one conflict', () => {
   const row = (id: string) => ({ id })
   const merge = mergeEdits(
     { rows: [row('1')] },
@@ -42,14 +42,14 @@ test('a list to which one added and from which the other took is asked about as 
   expect(merge.merged.rows).toHaveLength(2)
 })
 
-test('a box that the colleague unticked is unticked, and one ticked here stays', () => {
+test('a checkbox unticked by the other person is unticked, and one ticked here stays ticked', () => {
   type Boxes = { one?: string; two?: string }
   const before: Boxes = { one: 'on' }
   const { merged } = mergeEdits<Boxes>(before, { one: 'on', two: 'on' }, {})
   expect(merged).toEqual({ two: 'on' })
 })
 
-test('one field is given the colleague’s value, the others stay', () => {
+test("a single field can be replaced by the other person's value", () => {
   const other = { name: 'Deres', price: '1', stores: [{ store_id: 'a', price: '9' }] }
   expect(withPathOf(base, 'stores.0.price', other)).toEqual({
     ...base,
@@ -58,7 +58,7 @@ test('one field is given the colleague’s value, the others stay', () => {
   expect(withPathOf(base, 'name', other).name).toBe('Deres')
 })
 
-test('what was sold meanwhile is taken in, and a count that was typed goes with the one that was seen', () => {
+test('stock sold in the meantime is adopted, and a typed stock count stays with the stock it was based on', () => {
   const before = { stock_quantity: '5', stock_seen: '5', name: 'Fad' }
   const sold = { ...before, stock_quantity: '4', stock_seen: '4' }
   expect(mergeEdits(before, { ...before, name: 'Skål' }, sold).merged).toEqual({

@@ -3,19 +3,19 @@ import { isRecord, listOf } from './stored.ts'
 
 export type Merge<Draft> = {
   merged: Draft
-  /** Paths such as stores.0.price: where the others' value was taken, and where both wrote something else. */
+  /** Paths such as stores.0.price: `adopted` has their value, `conflicts` were changed by both. */
   taken: string[]
   clashes: string[]
 }
 
-/** Two edits of one draft: a field that one side left alone takes what the other wrote; where both wrote, mine stays. */
+/** Three-way merge: a field unchanged here takes their value; for a field changed by both, mine stays. */
 export function mergeEdits<Draft>(base: Draft, mine: Draft, theirs: Draft): Merge<Draft> {
   const found = { taken: [], clashes: [] }
   const merged = mergeAt('', [base, mine, theirs], found) as Draft
   return { merged, ...found }
 }
 
-/** The draft with what another one says at and below a path. */
+/** Takes the value at a path, including everything below it, from the other draft. */
 export function withPathOf<Draft>(draft: Draft, path: string, other: Draft): Draft {
   return replacedAt(draft, path.split('.'), other) as Draft
 }
@@ -59,7 +59,8 @@ function mergeFields(path: string, [base, mine, theirs]: Records, found: Found) 
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
-// The server counts from the number that was seen, so that both go together; a sale is nobody's edit.
+// The server computes the change from `stock_seen`, so both fields must come from one side; a sale is never a
+// conflict.
 const stock = { stock_quantity: true, stock_seen: true }
 
 function stockAt(name: string, [base, mine, theirs]: Records): unknown {
@@ -67,12 +68,12 @@ function stockAt(name: string, [base, mine, theirs]: Records): unknown {
   return (isUntouched ? theirs : mine)[name]
 }
 
-// An absent field can be compared as well.
+// Wrapped in arrays so that undefined can be compared.
 function isEqual(one: unknown, other: unknown): boolean {
   return isSame([one], [other])
 }
 
-/** Rows are merged one by one where nobody added, removed or moved any. */
+/** Rows are merged one by one only if none was added, removed or moved. */
 function haveSameRows(states: States): boolean {
   const [base, ...others] = states.map(idsOf)
   return Boolean(base) && others.every((ids) => isSame(ids, base))

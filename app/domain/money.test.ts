@@ -17,7 +17,7 @@ import {
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(minor)
 
-test('a shop takes kroner, euros or dollars, and kroner unless it says otherwise', () => {
+test('a store takes kroner, euros or dollars, kroner by default', () => {
   expect(currencies).toEqual(['DKK', 'EUR', 'USD'])
   expect(defaultCurrency).toBe('DKK')
   expect(isCurrency('EUR')).toBe(true)
@@ -25,7 +25,7 @@ test('a shop takes kroner, euros or dollars, and kroner unless it says otherwise
   expect(Object.values(currencyLabels)).toEqual(['DKK (kr)', 'EUR', 'USD ($)'])
 })
 
-test('prices are written the way the reader of the shop writes them', () => {
+test('prices are formatted for the locale of the store', () => {
   const written = (amount: number, ...[locale, currency]: Parameters<typeof localeSettings>) =>
     formatMoney(minor(amount), { locale, currency }).replaceAll('\u00a0', ' ')
   expect(written(29_900, 'da-DK', 'DKK')).toBe('299,00 kr.')
@@ -43,7 +43,7 @@ test('a price never breaks between the number and the currency', () => {
       expect(formatMoney(minor(1_234_567), { locale, currency })).not.toMatch(/[ \u2009\u202f]/)
 })
 
-test('half an øre is rounded up, also where a float would lose it', () => {
+test('half an øre is rounded up, even where floats would lose it', () => {
   expect(fromDecimal(299.95, 'DKK')).toBe(29_995)
   expect(fromDecimal(1.005, 'DKK')).toBe(101)
   expect(fromDecimal(1e-7, 'DKK')).toBe(0)
@@ -52,13 +52,13 @@ test('half an øre is rounded up, also where a float would lose it', () => {
   expect(share(minor(-100), 50)).toBe(0)
 })
 
-test('an amount is a whole number of øre or it is no amount', () => {
+test('an amount is a whole number of øre', () => {
   for (const nonsense of [1.5, Number.NaN, Infinity, 2 ** 53])
     expect(() => minor(nonsense)).toThrow(RangeError)
   expect(Object.is(minor(-0), 0)).toBe(true)
 })
 
-test('adding and taking away, multiplying and summing stay exact', () => {
+test('adding, subtracting, multiplying and summing are exact', () => {
   fc.assert(
     fc.property(amounts, amounts, fc.integer({ min: 0, max: 99 }), (one, other, quantity) => {
       expect(minus(plus(one, other), other)).toBe(one)
@@ -68,7 +68,7 @@ test('adding and taking away, multiplying and summing stay exact', () => {
   expect(sum([])).toBe(zero)
 })
 
-test('shares of an amount never stray more than half an øre from the exact one', () => {
+test('a share is at most half an øre off the exact value', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
       const twiceTheError =
@@ -79,7 +79,7 @@ test('shares of an amount never stray more than half an øre from the exact one'
   )
 })
 
-test('every amount survives the way out to a decimal number and back', () => {
+test('every amount survives the conversion to a decimal and back', () => {
   fc.assert(
     fc.property(
       fc

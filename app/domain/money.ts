@@ -4,7 +4,6 @@ import type { Locale } from './locale.ts'
 
 declare const smallestUnit: unique symbol
 
-/** A whole number of øre or cents. */
 export type Minor = number & { readonly [smallestUnit]: true }
 
 export type MoneyStyle = { locale: Locale; currency: Currency }
@@ -41,7 +40,7 @@ export function share(amount: Minor, basisPoints: number): Minor {
   return proportion(amount, basisPoints, 10_000)
 }
 
-/** amount × numerator / denominator, rounded half up, with no float in between. */
+/** amount × numerator / denominator, rounded half up, without floats. */
 export function proportion(amount: Minor, numerator: number, denominator: number): Minor {
   const doubled = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
   const divisor = 2n * BigInt(denominator)
@@ -57,14 +56,14 @@ export function toDecimal(amount: Minor, currency: Currency): number {
   return shifted(amount, -decimalsOf(currency))
 }
 
-// 1.005 * 100 is 100.49999999999999; moving the point in the written number is exact.
+// 1.005 * 100 is 100.49999999999999; shifting the exponent in the text is exact.
 function shifted(number: number, places: number): number {
   const [digits, exponent = '0'] = String(number).split('e')
   return Number(`${digits}e${Number(exponent) + places}`)
 }
 
 export function formatMoney(amount: Minor, { locale, currency }: MoneyStyle): string {
-  // Releases of the Unicode data disagree on the width of the space; server and browser must not.
+  // Versions of the CLDR data differ in the kind of space; server and browser must render the same.
   return formatter(locale, currency)
     .format(toDecimal(amount, currency))
     .replace(/[\u202f\u2009 ]/g, '\u00a0')

@@ -18,7 +18,7 @@ test.each([
   ['/a/../b', '/b'],
   ['/faq/?q=1', '/faq?q=1'],
   ['/faq#levering', '/faq#levering'],
-])('%j is kept as %j', (typed, href) => {
+])('%j is stored as %j', (typed, href) => {
   expect(hrefFrom(typed)).toBe(href)
 })
 
@@ -34,11 +34,11 @@ test.each([
   '/..//evil.example',
   '/a\u0000b',
   `/${'a'.repeat(201)}`,
-])('%j is no address of the shop', (typed) => {
+])('%j is not a path of the store', (typed) => {
   expect(hrefFrom(typed)).toBeUndefined()
 })
 
-test('an address that is kept once is kept the same the next time', () => {
+test('a stored path is stored unchanged the next time', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'/ab.?#%2eæ') }), (tail) => {
       const href = hrefFrom(`/${tail}`)
@@ -62,11 +62,11 @@ test.each([
   ['/about/os', true],
   ['/faq', true],
   ['/support', true],
-])('an item at %s has a page to write: %s', (href, hasPage) => {
+])('an item at %s has content of its own: %s', (href, hasPage) => {
   expect(hasOwnContent(href)).toBe(hasPage)
 })
 
-test('the shop keeps its own pages, whatever the navigation says', () => {
+test('built-in pages take precedence over navigation items', () => {
   const own = [
     '/',
     '/about',
@@ -87,7 +87,7 @@ test('the shop keeps its own pages, whatever the navigation says', () => {
     expect(isBuiltIn(href)).toBe(false)
 })
 
-test('the second item with the same address is named', () => {
+test('items that repeat an address are found', () => {
   expect(repeatedHrefs([{ href: '/a' }, { href: '/b' }, { href: '/a' }, { href: '/a' }])).toEqual([
     2, 3,
   ])
@@ -95,7 +95,7 @@ test('the second item with the same address is named', () => {
 
 const faq = { label: 'FAQ', href: '/faq', content: { title: 'Spørgsmål', content: '<p>Svar</p>' } }
 
-test('both ways of storing a page are read as title and content', () => {
+test('both stored formats of a page are read', () => {
   expect(
     navigationItemsOf([
       faq,
@@ -109,13 +109,13 @@ test('both ways of storing a page are read as title and content', () => {
   ])
 })
 
-test('a stored list that makes no sense is an empty one', () => {
+test('an invalid stored list is read as empty', () => {
   for (const nonsense of [null, undefined, {}, 'x', [null, 7, { label: 'uden adresse' }]])
     expect(navigationItemsOf(nonsense)).toEqual([])
   expect(navigationItemsOf([{ ...faq, content: {} }])).toEqual([{ label: 'FAQ', href: '/faq' }])
 })
 
-test('an item is found at its path, with or without a slash at the end', () => {
+test('an item is found by its path, with or without a trailing slash', () => {
   const items = [{ label: 'Log ind', href: '/login' }, faq]
   expect(itemAt(items, '/faq')).toBe(faq)
   expect(itemAt(items, '/faq/')).toBe(faq)

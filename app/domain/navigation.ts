@@ -7,7 +7,7 @@ import { listOf, recordOf } from './stored.ts'
 
 export type NavigationItem = { label: string; href: string; content?: Page }
 
-/** The address in its one spelling, without a slash at the end; nothing when it is not ours. */
+/** Normalised, without a trailing slash; undefined if it is not a path of this site. */
 export function hrefFrom(typed: string): string | undefined {
   const path = ownPath(typed.trim())
   if (path === undefined) return undefined
@@ -15,13 +15,11 @@ export function hrefFrom(typed: string): string | undefined {
   return `${pathname.replace(/\/+$/, '') || '/'}${rest}`
 }
 
-/** The addresses in a list that stand there for the second time. */
 export function repeatedHrefs(items: readonly { href: string }[]): number[] {
   const hrefs = items.map((item) => item.href)
   return hrefs.flatMap((href, index) => (hrefs.indexOf(href) < index ? [index] : []))
 }
 
-/** What is wrong with an address that is to come into the list. */
 export function newHrefFault(
   items: readonly { href: string }[],
   typed: string,
@@ -31,7 +29,6 @@ export function newHrefFault(
   return items.some((item) => hrefFrom(item.href) === href) ? 'navigationHrefTaken' : undefined
 }
 
-/** Whether the item leads to a page of its own, so that staff write its content. */
 export function hasOwnContent(href: string): boolean {
   const path = pathOf(href)
   return !pagesWithoutContent.includes(path) && !foldersWithoutContent.some(holds(path))
@@ -40,7 +37,7 @@ export function hasOwnContent(href: string): boolean {
 const pagesWithoutContent = [to.home(), to.about(), to.contact()]
 const foldersWithoutContent = ['/products', '/checkout']
 
-/** Whether the shop itself answers here, so that an item's own content is never seen. */
+/** Content of an item at a built-in path would never be shown. */
 export function isBuiltIn(href: string): boolean {
   const path = pathOf(href)
   return builtInPages.has(path) || builtInFolders.some(holds(path))
@@ -76,12 +73,11 @@ const builtInFolders = [
   to.admin(),
 ]
 
-// /products and what lies below it, but not /productsale.
+// Matches /products and everything below it, but not /productsale.
 function holds(path: string) {
   return (folder: string) => path === folder || path.startsWith(`${folder}/`)
 }
 
-/** The item whose page is shown at a path. */
 export function itemAt(
   items: readonly NavigationItem[],
   pathname: string,
@@ -91,13 +87,13 @@ export function itemAt(
   return items.find((item) => pathOf(item.href) === wanted)
 }
 
-/** Without a query and a place on the page. */
+/** Without query and fragment. */
 export function pathOf(href: string): string {
   const [path = ''] = (hrefFrom(href) ?? '').split(/[?#]/)
   return path
 }
 
-/** The stored list; an item without a written page leads to one that says so. */
+/** An item without content leads to a placeholder page. */
 export function navigationItemsOf(stored: unknown): NavigationItem[] {
   return listOf(stored).slice(0, limits.navigationItems).flatMap(itemOf)
 }

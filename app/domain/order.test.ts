@@ -9,24 +9,24 @@ import {
   orderTransitions,
 } from './order.ts'
 
-test('an order goes from payment over packing and sending to completion', () => {
+test('an order goes from payment through packing and shipping to completion', () => {
   expect(mayMove('payment', 'pending_payment', 'authorised')).toBe(true)
   expect(mayMove('staff', 'authorised', 'packed')).toBe(true)
   expect(mayMove('staff', 'packed', 'shipped')).toBe(true)
   expect(mayMove('system', 'shipped', 'completed')).toBe(true)
 })
 
-test('only the payment provider says that an order is paid', () => {
+test('only the payment provider marks an order as paid', () => {
   const sayers = orderActors.filter((actor) => mayMove(actor, 'pending_payment', 'authorised'))
   expect(sayers).toEqual(['payment'])
 })
 
-test('a customer can only give up an order that is not paid', () => {
+test('a customer can only cancel an unpaid order', () => {
   const moves = orderTransitions.filter(({ by }) => by.includes('customer'))
   expect(moves.map(({ from, to }) => [from, to])).toEqual([[['pending_payment'], 'cancelled']])
 })
 
-test('a late word from the provider heals an order that was given up, and never spoils a paid one', () => {
+test('a late payment reactivates an abandoned order, and a late failure never changes a paid one', () => {
   expect(mayMove('payment', 'expired', 'authorised')).toBe(true)
   expect(mayMove('payment', 'failed', 'authorised')).toBe(true)
   for (const paid of orderStates.filter((state) => isPaid({ state })))
@@ -34,12 +34,12 @@ test('a late word from the provider heals an order that was given up, and never 
       for (const actor of orderActors) expect(mayMove(actor, paid, end)).toBe(false)
 })
 
-test('what was never sent is cancelled, what was sent is refunded', () => {
+test('an order is cancelled before shipping and refunded afterwards', () => {
   expect(orderMay.cancel.states).toEqual(['authorised', 'packed'])
   expect(orderMay.refund.states).toEqual(['shipped', 'completed', 'partially_refunded'])
 })
 
-test('each button is there exactly in the states that the server accepts', () => {
+test('each action is offered exactly in the states the server accepts', () => {
   expect(orderMay.pack.states).toEqual(['authorised'])
   expect(orderMay.ship.states).toEqual(['packed'])
   expect(orderMay.complete.states).toEqual(['shipped', 'partially_refunded'])
@@ -47,7 +47,7 @@ test('each button is there exactly in the states that the server accepts', () =>
   expect(orderMay.ship({ state: 'authorised' })).toBe(false)
 })
 
-test('a cancelled and a wholly refunded order stay what they are', () => {
+test('cancelled and fully refunded orders are final', () => {
   for (const end of ['cancelled', 'refunded'] as const)
     for (const to of orderStates)
       for (const actor of orderActors) expect(mayMove(actor, end, to)).toBe(false)
@@ -58,7 +58,7 @@ test('every state but the first can be reached', () => {
   expect(orderStates.filter((state) => !reached.has(state))).toEqual(['pending_payment'])
 })
 
-test('an order counts as a sale while its money is reserved or drawn', () => {
+test('an order counts as a sale while its payment is authorised or captured', () => {
   expect(orderStates.filter((state) => isPaid({ state }))).toEqual([
     'authorised',
     'packed',

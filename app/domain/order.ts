@@ -15,7 +15,7 @@ export type OrderState = (typeof orderStates)[number]
 export const orderActors = ['customer', 'staff', 'payment', 'system'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-/** How far a payment has come with its provider, as far as we were told. */
+/** State of a payment attempt as last reported by the provider. */
 export type AttemptState =
   | 'creating'
   | 'open'
@@ -33,14 +33,14 @@ type Transition = {
 
 const captured = ['shipped', 'completed', 'partially_refunded'] as const
 
-/** Who may move an order from where to where; everything that is not named is refused. */
+/** Every transition not listed is refused. */
 export const orderTransitions: readonly Transition[] = [
-  // A payment can answer late, after the order was given up.
+  // The provider may report a payment late, after the order was abandoned.
   { to: 'authorised', from: ['pending_payment', 'failed', 'expired'], by: ['payment'] },
   { to: 'failed', from: ['pending_payment'], by: ['payment'] },
   { to: 'expired', from: ['pending_payment'], by: ['payment', 'system'] },
   { to: 'cancelled', from: ['pending_payment'], by: ['customer', 'payment', 'system'] },
-  // Nothing is drawn before the goods are sent, so until then an order is simply cancelled.
+  // Payment is captured on shipping, so until then an order is cancelled rather than refunded.
   { to: 'cancelled', from: ['authorised', 'packed'], by: ['staff', 'payment'] },
   { to: 'packed', from: ['authorised'], by: ['staff'] },
   { to: 'shipped', from: ['packed'], by: ['staff'] },
@@ -57,7 +57,7 @@ export function mayMove(by: OrderActor, from: OrderState, to: OrderState): boole
 
 type Order = { state: OrderState }
 
-/** What staff can do with an order: one answer for the button and for the server. */
+/** Shared by the buttons and the server. */
 export const orderMay = {
   pack: whereStaffReach('packed'),
   ship: whereStaffReach('shipped'),
@@ -71,17 +71,17 @@ function whereStaffReach(to: OrderState) {
   return Object.assign(({ state }: Order) => states.includes(state), { states })
 }
 
-/** Begun and not gone through with: no order in its buyer's eyes. */
+/** Checkouts that were never paid; not orders in the eyes of the customer. */
 export const neverPlaced = ['pending_payment', 'failed', 'expired'] as const satisfies OrderState[]
 
-/** The order counts as a sale: the money is reserved or drawn and was not all given back. */
+/** Counts as a sale: authorised or captured, and not fully refunded. */
 export function isPaid({ state }: Order): boolean {
   return paid.has(state)
 }
 
 const paid = new Set<OrderState>(['authorised', 'packed', ...captured])
 
-/** Nobody waits for its money any more; should it come after all, there is a question whether the goods are there. */
+/** No payment is expected any more; if it arrives anyway, the stock may be gone. */
 export function isGivenUp({ state }: Order): boolean {
   return state === 'failed' || state === 'expired' || state === 'cancelled'
 }
@@ -90,7 +90,6 @@ export function isOrderState(value: unknown): value is OrderState {
   return orderStates.some((state) => state === value)
 }
 
-/** What waits for somebody's hand in the shop. */
 export const waitingForShop = ['authorised', 'packed'] as const satisfies OrderState[]
 
 export function waitsForShop({ state }: Order): boolean {
@@ -100,13 +99,13 @@ export function waitsForShop({ state }: Order): boolean {
 export const orderFilters = ['to_do', ...orderStates, 'all'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
-/** Whoever searches means all orders, unless they say otherwise. */
+/** A search covers all orders unless a filter is chosen. */
 export function orderFilterFrom(value: string | null, isSearched: boolean): OrderFilter {
   const known = orderFilters.find((filter) => filter === value)
   return known ?? (isSearched ? 'all' : 'to_do')
 }
 
-/** `null` where it does not matter. */
+/** Null means no restriction. */
 export function statesShownBy(filter: OrderFilter): readonly OrderState[] | null {
   if (filter === 'all') return null
   return filter === 'to_do' ? waitingForShop : [filter]

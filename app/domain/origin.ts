@@ -1,8 +1,8 @@
 import { isDevelopmentHost } from './host.ts'
 
 /**
- * Where a store is at home, for addresses that are read elsewhere: by search engines, in mails. The name is the one
- * that the store was given, never the one that a request came with; only a development host may lie at a port.
+ * For absolute URLs in mails and for search engines. Uses the stored domain, never the Host header; only a
+ * development host has a port.
  */
 export function storeOrigin(domain: string, port = ''): string {
   if (!isDevelopmentHost(domain)) return `https://${domain}`

@@ -1,4 +1,4 @@
-/** Everything that waits, in milliseconds, and the sizes at which behaviour changes. */
+/** Durations in milliseconds, attempt counts and breakpoints. */
 export const pace = {
   addedFeedback: 600,
   badgeAnimation: 1_000,
@@ -7,37 +7,34 @@ export const pace = {
   storeCache: 30_000,
   sessionTick: 30_000,
   freshLook: 3_000,
-  /** So long an answer may wait to be read before it is mailed. */
+  /** Delay before an unread reply is mailed. */
   answerMail: 60_000,
-  /** So long a photo is kept that was brought and not sent. */
+  /** Lifetime of an uploaded photo that was not sent. */
   unsentPhoto: 24 * 60 * 60_000,
-  /** So long a picture is kept that was brought for a form and is shown nowhere. */
+  /** Lifetime of an uploaded picture that is not used anywhere. */
   unsavedPicture: 7 * 24 * 60 * 60_000,
-  /** So long a browser keeps what staff wrote and did not send. */
+  /** Lifetime of a staff draft stored in the browser. */
   keptDraft: 14 * 24 * 60 * 60_000,
-  /** So long letters about an order may be on their way after it was last touched. */
+  /** Mails about an order may still be sent for this long after its last change. */
   lastLetters: 24 * 60 * 60_000,
-  /** A day is over everywhere by then. */
+  /** By then the day has ended in every time zone used. */
   dayOfVisitors: 25 * 60 * 60_000,
   repeatedRequest: 2_000,
   bankAnswer: 2_500,
-  /** How an import is getting on. */
   importLook: 1_000,
 } as const
 
-/** A session with no more than this many ticks left is renewed. */
+/** Sessions with at most this many ticks left are renewed. */
 export const sessionTicksLeft = 3
 
-/** Only a connection that fails is tried again; a wrong password never is. */
+/** Only network errors are retried, never a wrong password. */
 export const signInAttempts = 3
 
 export function waitBeforeAttempt(failedAttempts: number): number {
   return 1_000 * failedAttempts
 }
 
-/** In pixels. */
 export const swipeThreshold = 50
 export const mobileBreakpoint = 768
 
-/** The card payment page speaks Danish. */
 export const paymentLocale = 'da'

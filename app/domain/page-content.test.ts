@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isWritten, pageContentOf, pageOf } from './page-content.ts'
 
-test('about and contact are always there, whatever was stored', () => {
+test('about and contact always exist, whatever was stored', () => {
   const blank = { title: '', content: '' }
   for (const stored of [null, 'x', [], { about: 7 }])
     expect(pageContentOf(stored)).toEqual({ about: blank, contact: blank })
 })
 
-test('other pages are kept beside them', () => {
+test('other pages are kept', () => {
   const care = { title: 'Pleje', content: '<p>Fedt</p>' }
   expect(pageContentOf({ care, about: { title: 'Om os', body: '<p>Hej</p>' } })).toEqual({
     care,
@@ -16,7 +16,7 @@ test('other pages are kept beside them', () => {
   })
 })
 
-test('a page with nothing but space on it is not written yet', () => {
+test('a page with only whitespace has no content', () => {
   expect(isWritten(pageOf({ title: ' ', content: '' }))).toBe(false)
   expect(isWritten(pageOf({ title: '', content: ' ' }))).toBe(false)
   expect(isWritten(pageOf({ title: '', content: '<p>Hej</p>' }))).toBe(true)

@@ -5,7 +5,6 @@ export type Page = { title: string; content: string }
 export const fixedPages = ['about', 'contact'] as const
 export type FixedPage = (typeof fixedPages)[number]
 
-/** Every page by its key; about and contact are always among them. */
 export type PageContent = Record<FixedPage, Page> & Record<string, Page>
 
 export function pageContentOf(stored: unknown): PageContent {
@@ -15,7 +14,7 @@ export function pageContentOf(stored: unknown): PageContent {
   return { ...pages, about: pageOf(pages['about']), contact: pageOf(pages['contact']) }
 }
 
-/** Older pages call their content a body. */
+/** Older rows store the content as `body`. */
 export function pageOf(stored: unknown): Page {
   const page = recordOf(stored)
   return { title: textOf(page['title']), content: textOf(page['content'] ?? page['body']) }

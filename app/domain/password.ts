@@ -1,8 +1,8 @@
 import { commonWords, keyboardRows } from './common-passwords.ts'
 
 /**
- * Whether a password is among the first that a stranger would try: a common word, a row of keys, one thing over and
- * over, or what is known of its owner, however it is dressed up with digits and signs.
+ * Whether a guessing attack tries it early: a common word, a keyboard row, a repetition or data of the user,
+ * ignoring surrounding digits and signs.
  */
 export function isGuessable(password: string, known: readonly string[]): boolean {
   const typed = password.normalize('NFKC').toLowerCase()
@@ -13,7 +13,6 @@ export function isGuessable(password: string, known: readonly string[]): boolean
   )
 }
 
-/** The words of a name, an e-mail address or a host that are long enough to be recognised. */
 function wordsOf(text: string): string[] {
   const whole = text.normalize('NFKC').toLowerCase()
   const parts = whole.split(/[^\p{Letter}]+/u)
@@ -22,12 +21,12 @@ function wordsOf(text: string): string[] {
 
 const leastOfWord = 3
 
-// 'Sommer2026!' and '123hejsa' are 'sommer' and 'hejsa'.
+// 'Sommer2026!' becomes 'sommer', '123hejsa' becomes 'hejsa'.
 function undressed(text: string): string {
   return text.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '')
 }
 
-// 'p@ssw0rd' is 'password'.
+// 'p@ssw0rd' becomes 'password'.
 function plain(text: string): string {
   return text.replace(/[0134578@$!|]/g, (sign) => letters[sign] ?? sign)
 }
@@ -46,13 +45,12 @@ const letters: Record<string, string> = {
   '|': 'l',
 }
 
-// Also one with digits in the middle: 'hej123hej'.
 function isOneWord(text: string): boolean {
   const words = new Set(text.split(/[^\p{Letter}]+/u))
   return words.size === 1 && [...words].every((word) => word === '' || commonWords.has(word))
 }
 
-// Their name, or their first name and their last.
+// A name of the user, or two of them in a row.
 function isMadeOf(text: string, own: ReadonlySet<string>): boolean {
   return (
     own.has(text) ||

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { to } from './paths.ts'
 
-test('every address of the shop', () => {
+test('all paths of the storefront', () => {
   expect([
     to.home(),
     to.home({ query: 'rød taske' }),

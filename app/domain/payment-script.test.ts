@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentScript } from './payment-script.ts'
 
-test('the script comes from its own address, speaks Danish, and knows the shop by its public key', () => {
+test("the payment script comes from Stripe, is localised, and has the store's public key", () => {
   expect(paymentScript('pk_test_51Abcdefghij', 'da')).toEqual({
     address: 'https://js.stripe.com/v3/',
     key: 'pk_test_51Abcdefghij',

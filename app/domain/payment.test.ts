@@ -8,7 +8,7 @@ import {
   withCurrency,
 } from './payment.ts'
 
-test('a new store takes cards in kroner and euros, sends for free and shows all five logos', () => {
+test('a new store takes cards in kroner and euros, ships for free and shows all five logos', () => {
   expect(defaultPaymentSettings).toEqual({
     providers: ['card'],
     currencies: ['dkk', 'eur'],
@@ -21,18 +21,18 @@ test('a new store takes cards in kroner and euros, sends for free and shows all 
   })
 })
 
-test('PayPal is named only where it can be paid with', () => {
+test('PayPal is listed only where it is accepted', () => {
   const named = (publishable_key: string) =>
     namedMeans({ ...defaultPaymentSettings, publishable_key }).includes('paypal')
   expect([named(''), named('pk_test_0123456789abcdef')]).toEqual([true, false])
 })
 
-test('the currency of the prices is always among those that can be paid in', () => {
+test('the currency of the prices is always accepted for payment', () => {
   expect(withCurrency(defaultPaymentSettings, 'USD').currencies).toEqual(['dkk', 'eur', 'usd'])
   expect(withCurrency(defaultPaymentSettings, 'EUR')).toBe(defaultPaymentSettings)
 })
 
-test('gaps in what was stored are filled and nonsense is left out', () => {
+test('gaps in stored settings are filled and invalid values omitted', () => {
   expect(paymentSettingsOf(null)).toEqual(defaultPaymentSettings)
   expect(
     paymentSettingsOf({
@@ -45,19 +45,19 @@ test('gaps in what was stored are filled and nonsense is left out', () => {
   ).toEqual({ ...defaultPaymentSettings, currencies: ['eur'], card_logos: ['visa', 'amex'] })
 })
 
-test('nought and ten million are amounts, a krone more is not', () => {
+test('zero and ten million are amounts, one krone more is not', () => {
   expect(paymentSettingsOf({ examination_fee: 0 }).examination_fee).toBe(0)
   expect(paymentSettingsOf({ shipping_price: 1_000_000_000 }).shipping_price).toBe(1_000_000_000)
   expect(paymentSettingsOf({ shipping_price: 1_000_000_100 }).shipping_price).toBe(0)
 })
 
-test('a store can charge for sending and nothing for examining', () => {
+test('a store can charge for shipping but not for examination', () => {
   const settings = paymentSettingsOf({ shipping_price: 3_900, examination_fee: null })
   expect(settings.shipping_price).toBe(3_900)
   expect(settings.examination_fee).toBeNull()
 })
 
-test('a store can send for nothing from a sum on', () => {
+test('a store can ship for free from a subtotal on', () => {
   const settings = paymentSettingsOf({ shipping_price: 3_900, free_shipping_from: 50_000 })
   expect([0, 49_999, 50_000].map((sum) => shippingFor(minor(sum), settings))).toEqual([
     3_900, 3_900, 0,
@@ -65,7 +65,7 @@ test('a store can send for nothing from a sum on', () => {
   expect(shippingFor(minor(1), defaultPaymentSettings)).toBe(0)
 })
 
-test('only what looks like a key that may be seen is given to browsers', () => {
+test('only a publishable key is sent to browsers', () => {
   const key = 'pk_test_51Abcdefghij'
   expect(paymentSettingsOf({ publishable_key: key }).publishable_key).toBe(key)
   for (const wrong of ['sk_test_51Abcdefghij', 'pk_test_', '"><script>', 7]) {

@@ -14,15 +14,15 @@ export type PaymentSettings = {
   /** In lower case, as payment providers write them. */
   currencies: string[]
   card_logos: CardBrand[]
-  /** In the store's currency; nought is free. */
+  /** In the store's currency; zero is free. */
   shipping_price: Minor
-  /** From this sum of goods on it costs nothing to send them; null when it always costs the same. */
+  /** Shipping is free from this subtotal on; null means never. */
   free_shipping_from: Minor | null
-  /** In øre, also where the store sells in another currency; null when nothing is charged. */
+  /** In øre whatever the store's currency; null means no fee. */
   examination_fee: Minor | null
-  /** Who receives the contribution of each purchase; empty where the store gives none. */
+  /** Empty if the store gives no contribution. */
   contribution_recipient: string
-  /** By which Stripe's script in the browser knows the store; empty where it has no account there. */
+  /** The store's public Stripe key; empty without a Stripe account. */
   publishable_key: string
 }
 
@@ -37,7 +37,6 @@ export const defaultPaymentSettings: PaymentSettings = {
   publishable_key: '',
 }
 
-/** A store can always be paid in the currency that its prices are in. */
 export function withCurrency(settings: PaymentSettings, currency: Currency): PaymentSettings {
   const code = currency.toLowerCase()
   if (settings.currencies.includes(code)) return settings
@@ -67,12 +66,11 @@ function publishableKeyOf(stored: unknown): string {
   return typeof stored === 'string' && isPublishableKey(stored) ? stored : ''
 }
 
-/** The means of payment that the store names. Stripe's page takes cards alone, so PayPal is not among them there. */
+/** Stripe's page takes cards only, so PayPal is omitted there. */
 export function namedMeans({ card_logos, publishable_key }: PaymentSettings): CardBrand[] {
   return publishable_key === '' ? card_logos : card_logos.filter((brand) => brand !== 'paypal')
 }
 
-/** What it costs to send goods for so much. */
 export function shippingFor(
   subtotal: Minor,
   { shipping_price, free_shipping_from }: PaymentSettings,

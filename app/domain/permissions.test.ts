@@ -31,7 +31,7 @@ const permissions = Object.keys(table).filter((name): name is Permission =>
   Object.hasOwn(table, name),
 )
 
-test.each(permissions)('%s is allowed to those who need it and to nobody else', (permission) => {
+test.each(permissions)('%s is granted only to the roles that need it', (permission) => {
   expect(roles.filter((role) => mayStaff(role, permission)).join(' ')).toBe(table[permission])
 })
 
@@ -39,13 +39,13 @@ test('an owner may do everything', () => {
   expect(allowed('owner')).toEqual(permissions)
 })
 
-test('support answers tickets, looks at the rest and changes nothing else', () => {
+test('support answers tickets, reads the rest and changes nothing else', () => {
   expect(allowed('support').filter((permission) => !permission.startsWith('read'))).toEqual([
     'answerTickets',
   ])
 })
 
-test('a customer is not a member of staff', () => {
+test('a customer has no staff role', () => {
   expect(isRole('customer')).toBe(false)
   expect(isRole('owner')).toBe(true)
 })

@@ -15,7 +15,7 @@ test.each([
   ['45 12 34 56', '+4545123456'],
   ['+4545123456', '+4545123456'],
   ['12345678901', '+4512345678901'],
-])('%j is called at %j', (typed, phone) => {
+])('%j is stored as %j', (typed, phone) => {
   expect(phoneFrom(typed)).toBe(phone)
 })
 
@@ -34,13 +34,13 @@ test.each([
   '١٢٣٤٥٦٧٨',
   '+45123456789012',
   '9'.repeat(10_000),
-])('%j is no phone number', (typed) => {
+])('%j is not a phone number', (typed) => {
   expect(phoneFrom(typed)).toBeUndefined()
 })
 
 const typed = fc.string({ unit: fc.constantFrom(...'0123456789 45+'), maxLength: 16 })
 
-test('a stored number stays as it is when it is saved again', () => {
+test('a stored number stays unchanged when saved again', () => {
   fc.assert(
     fc.property(typed, (text) => {
       const phone = phoneFrom(text)
@@ -67,6 +67,6 @@ test.each([
   ['12345678', '12 34 56 78'],
   ['00 00 00 01', '00 00 00 01'],
   ['+46 8 123 456', '+46 8 123 456'],
-])('%s is read as %s', (phone, read) => {
+])('%s is shown as %s', (phone, read) => {
   expect(readablePhone(phone)).toBe(read)
 })

@@ -1,11 +1,11 @@
 const phonePrefix = '+45'
 
-// As people write it: the prefix if they like, then 8 to 11 digits or spaces.
+// An optional prefix, then 8 to 11 digits or spaces.
 const written = /^(?:\+45\s*|45\s+)?[\d\s]{8,11}$/
 
 const digitsLeast = 8
 
-/** '+45' and the digits, or nothing when it is no number. A number of eight digits may itself begin with 45 and keeps them. */
+/** '+45' and the digits; undefined if invalid. A number of eight digits may itself begin with 45 and keeps them. */
 export function phoneFrom(typed: string): string | undefined {
   const text = typed.trim()
   if (!written.test(text)) return undefined
@@ -13,7 +13,6 @@ export function phoneFrom(typed: string): string | undefined {
   return number.length >= digitsLeast ? `${phonePrefix}${number}` : undefined
 }
 
-/** As Danes read a number: in pairs. Any other number stays as it was written. */
 export function readablePhone(phone: string): string {
   const [, prefix = '', digits = ''] = /^(\+45)?(\d{8})$/.exec(phone.replaceAll(' ', '')) ?? []
   return digits ? [prefix, ...(digits.match(/../g) ?? [])].join(' ').trim() : phone

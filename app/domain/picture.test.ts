@@ -12,7 +12,7 @@ import {
 
 const sha256 = 'a1'.repeat(32)
 
-test('every file that is offered can be asked for', () => {
+test('every offered file can be requested', () => {
   for (const width of pictureWidths) {
     for (const format of ['avif', 'webp'] as const) {
       expect(pictureNamed(pictureFile({ sha256, width, format }))).toEqual({
@@ -24,7 +24,7 @@ test('every file that is offered can be asked for', () => {
   }
 })
 
-test('an icon is a small picture without loss, and nothing larger is', () => {
+test('an icon is a small lossless picture, and larger ones are not lossless', () => {
   expect(iconAddress({ sha256 })).toBe(`/media/${sha256}-160.png`)
   expect(pictureAt(iconAddress({ sha256 }))).toMatchObject({ sha256, format: 'png' })
 })
@@ -37,7 +37,7 @@ test.each([
   `${sha256.slice(1)}-640.webp`,
   `../${sha256}-640.webp`,
   '',
-])('nothing else is a picture: %s', (file) => {
+])('any other file name is not a picture: %s', (file) => {
   expect(pictureNamed(file)).toBeUndefined()
 })
 
@@ -48,16 +48,16 @@ test.each([
   [960, 960],
   [961, 1280],
   [90, 160],
-])('a picture of %i pixels is all there at %i', (width, widest) => {
+])('a picture of %i pixels has its full size at %i', (width, widest) => {
   expect(pictureAddress({ sha256, width })).toBe(`/media/${sha256}-${widest}.webp`)
 })
 
-test('a place that is small asks for no more than it shows', () => {
+test('a small slot gets no more pixels than it shows', () => {
   expect(pictureAddress({ sha256, width: 1200 }, 320)).toBe(`/media/${sha256}-320.webp`)
   expect(pictureAddress({ sha256, width: 200 }, 480)).toBe(`/media/${sha256}-320.webp`)
 })
 
-test('an address of our own names its picture, and no other does', () => {
+test('only our own addresses are recognised as pictures', () => {
   expect(pictureAt(`/media/${sha256}-640.webp`)).toMatchObject({ sha256, width: 640 })
   for (const address of [
     `https://other.example/media/${sha256}-640.webp`,
@@ -69,32 +69,32 @@ test('an address of our own names its picture, and no other does', () => {
   }
 })
 
-describe('the choices that a browser has', () => {
+describe('picture sources', () => {
   const view = pictureView({ sha256, width: 1200, height: 900 }, 'En taske')
   const choices = pictureChoices(view.src, view.width)
 
-  test('are the same widths in both formats, each told as wide as it is', () => {
+  test('have the same widths in both formats, with their true width', () => {
     expect(widthsIn(choices?.webp)).toEqual([160, 320, 480, 640, 960, 1200])
     expect(widthsIn(choices?.avif)).toEqual(widthsIn(choices?.webp))
     expect(choices?.avif).toContain(`/media/${sha256}-1280.avif 1200w`)
   })
 
-  test('can all be asked for', () => {
+  test('can all be requested', () => {
     for (const srcset of [choices?.webp, choices?.avif]) {
       for (const address of addressesIn(srcset)) expect(pictureAt(address)).toBeDefined()
     }
   })
 
-  test('have one of moderate size for those who cannot choose', () => {
+  test('have a medium size for browsers without srcset', () => {
     expect(choices?.src).toBe(`/media/${sha256}-640.webp`)
     expect(pictureChoices(`/media/${sha256}-160.webp`)?.src).toBe(`/media/${sha256}-160.webp`)
   })
 
-  test('follow from an address alone, up to its width', () => {
+  test('are derived from an address, up to its width', () => {
     expect(widthsIn(pictureChoices(`/media/${sha256}-480.webp`)?.avif)).toEqual([160, 320, 480])
   })
 
-  test('do not exist for a picture that lies elsewhere', () => {
+  test('do not exist for a foreign picture', () => {
     expect(pictureChoices('https://other.example/hero.jpg')).toBeUndefined()
     expect(pictureChoices('/themes/bags-hero.webp')).toBeUndefined()
   })

@@ -1,13 +1,13 @@
 import { to } from './paths/shop.ts'
 
-/** The widths that a picture is made in; a browser asks for the one that fits its screen. */
+/** The widths pictures are rendered in; the browser picks one for its screen. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 export const pictureFormats = ['avif', 'webp', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** The content names the file, so a picture is never stale and may be kept for ever. */
+/** The name is derived from the content, so a file never changes and can be cached forever. */
 export type PictureName = { sha256: string; width: PictureWidth; format: PictureFormat }
 
 export type StoredPicture = { sha256: string; width: number; height: number }
@@ -20,17 +20,16 @@ export function pictureNamed(file: string): PictureName | undefined {
   const [, sha256, digits, extension] = /^([0-9a-f]{64})-(\d{3,4})\.([a-z]{3,4})$/.exec(file) ?? []
   const width = pictureWidths.find((known) => String(known) === digits)
   const format = pictureFormats.find((known) => known === extension)
-  // What is drawn without loss is large: it is made for icons alone.
+  // Lossless files are large: only icons use them.
   const isOffered = format !== 'png' || width === iconWidth
   return sha256 && width && format && isOffered ? { sha256, width, format } : undefined
 }
 
-/** The picture that an address of our own shop leads to; one on the web is nobody's to name. */
 export function pictureAt(address: string): PictureName | undefined {
   return address.startsWith(folder) ? pictureNamed(address.slice(folder.length)) : undefined
 }
 
-/** The same for those who look after it: staff see what their company has on every host, also where no store is. */
+/** Staff see their company's pictures on every host, including those without a store. */
 export function staffPictureAt(
   address: string,
 ): { company_id: string; name: PictureName } | undefined {
@@ -42,8 +41,8 @@ export function staffPictureAt(
 const staffFile = /^\/admin\/pictures\/([0-9a-f-]{36})\/([^/]+)$/
 
 /**
- * Where a kept picture is found. Every other address of it follows from this one, so its width says how much there is:
- * the first that shows all of the picture, or `most`, the widest that its place has room for.
+ * The canonical address, from which all others are derived: its width is the first that covers the picture, or
+ * `maxWidth`.
  */
 export function pictureAddress(
   { sha256, width }: Pick<StoredPicture, 'sha256' | 'width'>,
@@ -52,7 +51,7 @@ export function pictureAddress(
   return addressOf({ sha256, width: enough(Math.min(width, most)), format: 'webp' })
 }
 
-/** A square of it beside the page's title, as every browser reads it. */
+/** PNG, which every browser accepts as an icon. */
 export function iconAddress({ sha256 }: Pick<StoredPicture, 'sha256'>): string {
   return addressOf({ sha256, width: iconWidth, format: 'png' })
 }
@@ -62,7 +61,6 @@ export function pictureView(picture: StoredPicture, alt: string) {
   return { src: pictureAddress(picture), width, height, alt }
 }
 
-/** Every size of a picture of our own, told from its address; nothing of one that lies elsewhere. */
 export function pictureChoices(address: string, width: number = widest) {
   const picture = pictureAt(address)
   if (!picture) return undefined
@@ -92,7 +90,7 @@ function enough(width: number): PictureWidth {
   return pictureWidths.find((known) => known >= width) ?? widest
 }
 
-// For browsers that do not choose among widths themselves.
+// For browsers without srcset.
 function isMiddling(width: PictureWidth): boolean {
   return width <= 640
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainName } from './plain-name.ts'
 
 test.each(['Freja Holm', 'Jens-Peter M. Sørensen', "Siobhán O'Brien", 'Åse Ærø'])(
-  'a letter greets %s by name',
+  'a mail greets %s by name',
   (name) => {
     expect(plainName(name)).toBe(name)
   },
@@ -15,6 +15,6 @@ test.each([
   'Ring 12345678',
   'Klik her!\nHurtigt',
   'a'.repeat(61),
-])('a letter does not carry what somebody wrote for a name: %j', (name) => {
+])('a mail omits a name that carries a message: %j', (name) => {
   expect(plainName(name)).toBe('')
 })

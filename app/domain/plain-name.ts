@@ -1,6 +1,6 @@
 /**
- * The name for a letter to somebody whose address is not yet proven; nothing when it is no mere name. Whoever signs up
- * with a stranger's address must not have the shop write to them in words of their choosing.
+ * The name for a mail to an unconfirmed address; empty if it is not a plain name. Prevents signing up with a
+ * foreign address to send messages through the shop.
  */
 export function plainName(name: string): string {
   return /^(?:[\p{Letter}\p{Mark}'’ -]|\.(?= |$)){1,60}$/u.test(name) ? name : ''

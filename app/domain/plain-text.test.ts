@@ -17,23 +17,23 @@ test.each([
   ['<style>p { color: red }</style>Synlig', 'Synlig'],
   ['<b title="x">Taske</b><img src="x" alt="y">', 'Taske'],
   ['', ''],
-])('%j reads %j', (html, text) => {
+])('%j has the plain text %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })
 
 test.each([
   ['<h2>Mål</h2><ul><li>30 cm </li><li>Foret?</li></ul><p>Blød.</p>', 'Mål. 30 cm. Foret? Blød.'],
   ['Uden <b>mærker</b>', 'Uden mærker'],
-])('%j is told as %j', (html, text) => {
+])('%j has the sentences %j', (html, text) => {
   expect(runningText(html)).toBe(text)
 })
 
-test('a text that only opens and never closes is read quickly', () => {
+test('a text with many unclosed tags is processed quickly', () => {
   for (const opening of ['<', '<b ', '<!--', '<script>', '&'])
     expect(plainText(opening.repeat(50_000)).length).toBeLessThan(200_000)
 }, 2_000)
 
-test('an excerpt is cut between two words', () => {
+test('an excerpt ends between two words', () => {
   expect(excerpt('En lille taske', 14)).toBe('En lille taske')
   expect(excerpt('En lille taske', 13)).toBe('En lille…')
   expect(excerpt('En lille taske', 9)).toBe('En lille…')
@@ -41,7 +41,7 @@ test('an excerpt is cut between two words', () => {
   expect(excerpt('Donaudampfschiff', 6)).toBe('Donau…')
 })
 
-test('an excerpt never grows over its length and begins as the text does', () => {
+test('an excerpt is within its length and starts like the text', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'ø', ' ', ',', '–') }).map(plainText)
   fc.assert(
     fc.property(text, fc.integer({ min: 2, max: 40 }), (whole, length) => {

@@ -1,16 +1,14 @@
-/** What a reader sees of an HTML text, on one line. */
 export function plainText(html: string): string {
   return decoded(withoutTags(withoutHidden(html)))
     .replace(/\s+/gu, ' ')
     .trim()
 }
 
-/** The same for those who read on: a heading or a point of a list that stands for itself ends as a sentence does. */
+/** Ends headings and list items like sentences. */
 export function runningText(html: string): string {
   return plainText(html.replace(/([\p{L}\p{N}%)])(?=\s?<\/(?:p|li|div|h[1-6])>)/gu, '$1.'))
 }
 
-/** The beginning of a text, cut between two words, at most `length` characters with its dots. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const start = text.slice(0, length - ellipsis.length)
@@ -21,8 +19,7 @@ export function excerpt(text: string, length: number): string {
 
 const ellipsis = '…'
 
-// Split rather than matched: a thousand openings without an end must not be searched a thousand
-// times.
+// Splits instead of matching: thousands of unclosed openings would take quadratic time.
 function withoutHidden(html: string): string {
   return withoutSpans(
     withoutSpans(html, /<!--/, /-->/),

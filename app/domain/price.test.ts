@@ -8,7 +8,7 @@ const storePrice = minor(2)
 const oldPrice = minor(3)
 const basePrice = minor(4)
 
-test('the price of the chosen variant comes before every other', () => {
+test('the price of the chosen variant has precedence', () => {
   const bag = {
     store_product: { price: storePrice },
     product: { price: oldPrice, base_price: basePrice },
@@ -16,7 +16,7 @@ test('the price of the chosen variant comes before every other', () => {
   expect(priceOf(bag, { price: variantPrice })).toBe(variantPrice)
 })
 
-test('without a variant the price of the store comes first, then the old one, then the base price', () => {
+test('without a variant the store price has precedence, then the old price, then the base price', () => {
   const product = { price: oldPrice, base_price: basePrice }
   expect(priceOf({ store_product: { price: storePrice }, product })).toBe(storePrice)
   expect(priceOf({ store_product: { price: null }, product })).toBe(oldPrice)
@@ -26,17 +26,17 @@ test('without a variant the price of the store comes first, then the old one, th
   expect(priceOf({ product: {} })).toBe(0)
 })
 
-test('a variant without a price of its own costs what the product costs', () => {
+test('a variant without a price costs as much as the product', () => {
   expect(priceOf({ product: { base_price: basePrice } }, { price: null })).toBe(basePrice)
 })
 
-test('nought is a price and not a gap', () => {
+test('zero is a price, not a missing one', () => {
   const product = { base_price: basePrice }
   expect(priceOf({ store_product: { price: minor(0) }, product })).toBe(0)
   expect(priceOf({ product }, { price: minor(0) })).toBe(0)
 })
 
-test('a card names the lowest price with from when the variants differ', () => {
+test('a card shows the lowest price with “from” if the variants differ', () => {
   const bag = { product: { base_price: minor(29_900) } }
   const small = { price: minor(24_900) }
   const medium = { price: null }
@@ -48,7 +48,7 @@ test('a card names the lowest price with from when the variants differ', () => {
 
 const price = fc.option(fc.integer({ min: 0, max: 9 }).map(minor))
 
-test('no choice on the product page is cheaper than the card says, and one costs just that', () => {
+test('no variant is cheaper than the card shows, and one costs exactly that', () => {
   const variants = fc.array(fc.record({ price }), { minLength: 1 })
   fc.assert(
     fc.property(price, price, variants, (store_price, base_price, choices) => {
@@ -61,7 +61,7 @@ test('no choice on the product page is cheaper than the card says, and one costs
   )
 })
 
-test('what costs nothing is recognised', () => {
+test('a price of zero is recognised', () => {
   expect(isFree(minor(0))).toBe(true)
   expect(isFree(minor(1))).toBe(false)
 })

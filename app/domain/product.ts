@@ -12,7 +12,7 @@ export const productDefaults = {
   condition: 'new',
 } as const satisfies { brand: string; availability: Availability; condition: Condition }
 
-/** 'Generic' is the name of no brand at all. */
+/** 'Generic' is a placeholder, not a brand. */
 export function isBrand(brand: string): boolean {
   return brand !== '' && brand !== productDefaults.brand
 }
@@ -22,19 +22,17 @@ export function isInStock(availability: Availability): boolean {
   return availability !== 'out of stock'
 }
 
-/** Goods that are sold before they are there. */
 export function isLater(availability: Availability): availability is 'preorder' | 'backorder' {
   return availability === 'preorder' || availability === 'backorder'
 }
 
-/** Stock that is not counted (null) never runs out. */
+/** Uncounted stock (null) never runs out. */
 export function isSoldOut({ stock_quantity }: { stock_quantity: number | null }): boolean {
   return stock_quantity !== null && stock_quantity <= 0
 }
 
 type Enabled = { active: boolean; sort_order: number }
 
-/** What the shopper can choose between, in the order of the shop. */
 export function choicesOf<Variant extends Enabled>(variants: readonly Variant[]): Variant[] {
   return variants.filter((variant) => variant.active).sort((a, b) => a.sort_order - b.sort_order)
 }
@@ -45,14 +43,13 @@ export function hasChoices(variants: readonly Enabled[]): boolean {
 
 export type ProductMetadata = {
   specifications: Record<string, string>
-  /** Their names as the shop has them in order, which a stored map forgets. */
+  /** Needed because jsonb does not keep the order of keys. */
   specification_order: string[]
   has_variants: boolean
   images: string[]
   attributes: Record<string, string>
 }
 
-/** The stored metadata with its gaps filled; what is not understood is left out. */
 export function metadataOf(stored: unknown): ProductMetadata {
   const metadata = recordOf(stored)
   return {
@@ -68,7 +65,7 @@ export type Specification = { name: string; value: string }
 
 type Specified = Pick<ProductMetadata, 'specifications' | 'specification_order'>
 
-/** Those that nobody has put in order come last. */
+/** Those without a position come last. */
 export function specificationsOf(stored: Specified): Specification[] {
   const { specifications, specification_order } = stored
   const names = new Set([...specification_order, ...Object.keys(specifications)])
@@ -78,7 +75,7 @@ export function specificationsOf(stored: Specified): Specification[] {
   })
 }
 
-/** Half-written pairs are left out; of two with the same name the later one counts. */
+/** Omits incomplete pairs; of two with the same name the later one stays. */
 export function wholeSpecifications(pairs: readonly Specification[]): Specification[] {
   const whole = pairs
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))

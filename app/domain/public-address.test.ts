@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
-describe('nobody on the internet is found at', () => {
+describe('addresses that are not public', () => {
   const addresses = `
     this-machine 127.0.0.1 127.0.0.0 127.1 127.0.1 127.255.255.255 127.127.127.127 2130706433 0x7f000001 0x7F.1 0x7f.0.0.1
       0x7f.0x0.0x0.0x1 017700000001 0177.0.0.1 0177.0.01 00177.0.0.1 0177.1 127.0x1 127.00.00.01 0x7f.0.1 127.0.0.1.
@@ -36,19 +36,19 @@ describe('nobody on the internet is found at', () => {
     .split(/\s+/)
     .filter((word) => !/^[a-z]+(-[a-z]+)+$|^machinery$/.test(word))
 
-  test('200 spellings and more', () => {
+  test('have more than 200 spellings, all of which are rejected', () => {
     expect(new Set(addresses).size).toBeGreaterThanOrEqual(200)
     expect(addresses.filter(isPublicAddress)).toEqual([])
   })
 
-  test('any of them when it is written into a URL', () => {
+  test('are rejected in the spelling of a URL', () => {
     const hosts = addresses.flatMap((address) => {
       const plain = URL.parse(`http://${address}/`) ?? URL.parse(`http://[${address}]/`)
       return plain ? [plain.hostname.replace(/^\[|\]$/g, '')] : []
     })
     expect(hosts.length).toBeGreaterThan(150)
     const found = hosts.filter(isPublicAddress)
-    // To a browser these are the address before the mark, not what the words seem to say.
+    // URL parsers read these as 8.8.8.8 followed by a path, query or fragment.
     expect(found).toEqual(['8.8.8.8', '8.8.8.8', '8.8.8.8', '8.8.8.8'])
   })
 
@@ -69,11 +69,11 @@ test.each(
     2606:4700:4700::1111 2a00:1450:400f:80d::200e 2001:200::1 2001:4860:4860::8888 2003::1 2400:cb00::1 2a02:188::1 3ffe::1`
     .trim()
     .split(/\s+/),
-)('anybody may be found at %s', (address) => {
+)('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test('no address is public in one spelling and not in another', () => {
+test('an address is public in all spellings or in none', () => {
   fc.assert(
     fc.property(fc.nat(0xffff_ffff), (number) => {
       const octets = [24, 16, 8, 0].map((shift) => (number >>> shift) & 255)
@@ -90,7 +90,7 @@ test('no address is public in one spelling and not in another', () => {
   )
 })
 
-test('nothing that is typed is more than no address', () => {
+test('any text is accepted without an error', () => {
   fc.assert(fc.property(fc.string(), (text) => void isPublicAddress(text)))
   fc.assert(fc.property(fc.ipV6(), (text) => void isPublicAddress(text)))
 })

@@ -1,6 +1,6 @@
 /**
- * Whether an IP address, however it is spelled, is one at which somebody on the open internet can be found. Everything
- * else is refused: our own machine and network, a neighbour's, and whatever could be turned into one of these.
+ * Whether an IP address in any spelling is on the public internet. Rejects local, private and special networks,
+ * and addresses that can be translated to them.
  */
 export function isPublicAddress(text: string): boolean {
   const bits = bitsOf(text)
@@ -13,12 +13,12 @@ function isIn(ranges: readonly Range[], bits: string): boolean {
   return ranges.some(({ size, start }) => bits.length === size && bits.startsWith(start))
 }
 
-// IANA, IPv6 Global Unicast Address Space: nothing outside of 2000::/3 has been given out, so a mapped, translated
-// (64:ff9b::/96), local or multicast address is none.
+// IANA, IPv6 Global Unicast Address Space: only 2000::/3 is assigned, which excludes mapped, translated
+// (64:ff9b::/96), local and multicast addresses.
 const open = rangesOf('0.0.0.0/0 2000::/3')
 
-// IANA, IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890): 6to4 and Teredo carry an IPv4 address in them.
-// 168.63.129.16 is public by its number, and to a machine at Azure it is the host that it runs on.
+// IANA, IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890): 6to4 and Teredo embed an IPv4 address.
+// 168.63.129.16 is public, but on Azure it is the host machine.
 const closed = rangesOf(`
   0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12
   192.0.0.0/24 192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24
@@ -37,7 +37,7 @@ function rangesOf(text: string): Range[] {
     })
 }
 
-/** The address as a row of 32 or 128 noughts and ones. The browser's own reading decides what a spelling means. */
+/** The address as 32 or 128 binary digits, as the URL parser understands its spelling. */
 function bitsOf(text: string): string | undefined {
   if (/^[0-9a-fx.]+$/i.test(text)) {
     const octets = /^(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(URL.parse(`http://${text}/`)?.hostname ?? '')
@@ -48,7 +48,7 @@ function bitsOf(text: string): string | undefined {
   return groups && whole(groups).map(inBinary(16, 16)).join('')
 }
 
-// :: stands for as many noughts as are missing.
+// :: stands for the missing zero groups.
 function whole(groups: string): string[] {
   const [before = [], after = []] = groups
     .split('::')

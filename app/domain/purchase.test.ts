@@ -11,17 +11,17 @@ const bag: Sold = {
 const small = { price: minor(90_00), is_sold_out: false }
 const large = { price: minor(110_00), is_sold_out: true }
 
-test('a product without variants can be bought at once', () => {
+test('a product without variants can be bought directly', () => {
   expect(offerOf(bag, null)).toBe('ready')
 })
 
-test('a product with variants can be bought when one is chosen', () => {
+test('a product with variants can be bought once one is chosen', () => {
   const product = { ...bag, choices: [small, large] }
   expect(offerOf(product, null)).toBe('unchosen')
   expect(offerOf(product, small)).toBe('ready')
 })
 
-test('a variant that is sold out cannot be bought, and the others can', () => {
+test('a sold-out variant cannot be bought, while the others can', () => {
   const product = { ...bag, choices: [small, large] }
   expect(offerOf(product, large)).toBe('unavailable')
   expect(isThere(product, large)).toBe(false)
@@ -37,21 +37,21 @@ test.each([
   ['in stock', true],
   ['preorder', true],
   ['backorder', true],
-] as const)('%s is there: %s', (availability, is) => {
+] as const)('%s is available: %s', (availability, is) => {
   expect(isThere({ ...bag, availability }, null)).toBe(is)
   expect(isThere({ ...bag, availability, choices: [small] }, small)).toBe(is)
 })
 
-test('what is counted and used up is not there', () => {
+test('a product with used-up stock is not available', () => {
   expect(isThere({ ...bag, is_sold_out: true }, null)).toBe(false)
   expect(offerOf({ ...bag, is_sold_out: true }, null)).toBe('unavailable')
 })
 
-test('stock of the product itself does not count where its variants are sold', () => {
+test('the stock of the product itself does not matter if it has variants', () => {
   expect(offerOf({ ...bag, is_sold_out: true, choices: [small] }, small)).toBe('ready')
 })
 
-test('what costs nothing is not for sale', () => {
+test('a product with price zero is not for sale', () => {
   expect(offerOf({ ...bag, price: zero }, null)).toBe('unavailable')
   expect(offerOf({ ...bag, price: zero, choices: [small] }, small)).toBe('ready')
 })

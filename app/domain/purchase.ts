@@ -11,7 +11,6 @@ export type Sold<Choice extends Choosable = Choosable> = {
   choices: readonly Choice[]
 }
 
-/** What the shopper is offered to do: choose first, buy, or nothing. */
 export type Offer = 'unavailable' | 'unchosen' | 'ready'
 
 export function offerOf<Choice extends Choosable>(
@@ -23,12 +22,12 @@ export function offerOf<Choice extends Choosable>(
   return isFree((chosen ?? product).price) ? 'unavailable' : 'ready'
 }
 
-/** What every page, feed and structured data say of the product before a choice is made. */
+/** Used by pages, feed and structured data before a variant is chosen. */
 export function shownAvailability(product: Sold): Availability {
   return isThere(product, null) && !isFree(product.price) ? product.availability : 'out of stock'
 }
 
-/** Before a choice is made, one of the choices must be there; afterwards the chosen one. */
+/** Without a chosen variant, at least one variant must be available. */
 export function isThere<Choice extends Choosable>(
   { availability, is_sold_out, choices }: Sold<Choice>,
   chosen: Choice | null,

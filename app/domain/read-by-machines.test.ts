@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { llmsText, securityText } from './read-by-machines.ts'
 
-test('a store is told of in a few lines of Markdown', () => {
+test('llms.txt describes a store in a few lines of Markdown', () => {
   const pages = [
     { name: 'Tasker [nye]', path: '/category/tasker' },
     { name: 'Om\nos', path: '/about' },
@@ -17,7 +17,7 @@ test('a store is told of in a few lines of Markdown', () => {
   )
 })
 
-test('whom to write to about a weakness, for three months from today', () => {
+test('security.txt has the contact address and expires after three months', () => {
   const now = new Date('2026-11-23T10:00:00Z')
   expect(securityText('https://taske.example', 'post@taske.example', now)).toBe(
     'Contact: mailto:post@taske.example\nExpires: 2027-02-21T00:00:00.000Z\nPreferred-Languages: da, en\n' +

@@ -2,7 +2,7 @@ import { to } from './paths.ts'
 
 type Listed = { name: string; path: string }
 
-/** What a language model is told of a store: what it sells and where that stands (llmstxt.org). */
+/** llms.txt (llmstxt.org). */
 export function llmsText(
   origin: string,
   { name, description, pages }: { name: string; description: string; pages: readonly Listed[] },
@@ -12,7 +12,7 @@ export function llmsText(
   return [`# ${plain(name)}`, '', ...about, '## Pages', '', ...links, ''].join('\n')
 }
 
-/** Where somebody reports a weakness of a store (RFC 9116). */
+/** security.txt (RFC 9116). */
 export function securityText(origin: string, email: string, now: Date): string {
   const expires = new Date(now)
   expires.setUTCHours(0, 0, 0, 0)

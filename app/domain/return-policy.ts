@@ -1,6 +1,6 @@
 import { tradeTerms } from './trade-terms.ts'
 
-/** As the terms of trade have it: whoever sends something back finds and pays the way. */
+/** As in the terms of sale: the customer arranges and pays the return. */
 export const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'DK',

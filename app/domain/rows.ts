@@ -1,4 +1,4 @@
-/** What may be done to a row of a list that is being written; a form without scripts sends it as 'up.2'. */
+/** A change to the rows of a form; forms without scripts submit it as 'up.2'. */
 export type Step = { does: 'add' } | { does: 'up' | 'down' | 'remove'; at: number }
 
 export function stepText(step: Step): string {
@@ -14,7 +14,6 @@ export function stepFrom(sent: unknown): Step | null {
 
 const moves = ['up', 'down', 'remove'] as const
 
-/** The list after the step; one that leads out of the list changes nothing. */
 export function rearranged<Row>(rows: readonly Row[], step: Step, blank: Row): Row[] {
   switch (step.does) {
     case 'add':

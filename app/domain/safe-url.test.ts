@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isPictureUrl, isWebUrl, ownPath, returnPathFrom, returnPathKey } from './safe-url.ts'
 
 test.each(['https://shop.example/a.jpg', 'http://shop.example', 'HTTPS://shop.example/å'])(
-  'a picture may lie at %s',
+  'a picture may have the address %s',
   (url) => {
     expect(isWebUrl(url)).toBe(true)
     expect(isPictureUrl(url)).toBe(true)
@@ -24,12 +24,12 @@ test.each([
   'https://shop.example/a b.jpg',
   'https://shop.example\\@evil.example',
   `https://shop.example/${'a'.repeat(2048)}`,
-])('%j is no address of a picture', (url) => {
+])('%j is not an address of a picture', (url) => {
   expect(isWebUrl(url)).toBe(false)
   expect(isPictureUrl(url)).toBe(false)
 })
 
-test('an uploaded picture lies with the shop itself', () => {
+test('an uploaded picture has an address of the store itself', () => {
   expect(isPictureUrl('/media/taske.webp')).toBe(true)
   expect(isWebUrl('/media/taske.webp')).toBe(false)
 })
@@ -40,7 +40,7 @@ test.each([
   ['/products/taske?q=1#billeder', '/products/taske?q=1#billeder'],
   ['/a/../b/./c', '/b/c'],
   ['/om-æbler', '/om-%C3%A6bler'],
-])('%j leads to %j', (text, path) => {
+])('%j is resolved to %j', (text, path) => {
   expect(returnPathFrom(text)).toBe(path)
 })
 
@@ -61,16 +61,16 @@ test.each([
   '/\u0000',
   `/${'a'.repeat(500)}`,
   `/${'æ'.repeat(150)}`,
-])('%j leads nowhere but home', (text) => {
+])('%j is replaced by the home page', (text) => {
   expect(returnPathFrom(text)).toBe('/')
 })
 
-test('a path has an end', () => {
+test('a path has a maximum length', () => {
   expect(ownPath(`/${'a'.repeat(199)}`)).toHaveLength(200)
   expect(ownPath(`/${'a'.repeat(200)}`)).toBeUndefined()
 })
 
-test('whatever is stored as return path, it never leaves the site', () => {
+test('a stored return path never leaves the site', () => {
   const text = fc.string({ unit: fc.constantFrom(...'/\\.:@?#%2eab \t') })
   fc.assert(
     fc.property(text, (tail) => {

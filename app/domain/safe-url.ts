@@ -1,26 +1,26 @@
 import { limits } from './limits.ts'
 
-/** Session storage: where to go on after signing in. */
+/** Session storage: the path to return to after signing in. */
 export const returnPathKey = 'auth_return_path'
 
-/** An http or https address that somebody typed, without a name and password in it. */
+/** A typed http or https URL without credentials. */
 export function isWebUrl(text: string): boolean {
   if (text.length > limits.url || !/^https?:\/\/[^\s\\]+$/i.test(text)) return false
   const url = URL.parse(text)
   return url !== null && url.username === '' && url.password === ''
 }
 
-/** A picture lies on the web or, when it was uploaded, with the shop itself. */
+/** External, or uploaded and thus on our own host. */
 export function isPictureUrl(text: string): boolean {
   return isWebUrl(text) || (text.length <= limits.url && isOwnPath(text))
 }
 
-/** The path on this very site, or `fallback` when the text leads anywhere else. */
+/** Returns `fallback` for addresses of other sites (open redirect). */
 export function returnPathFrom(text: string | null | undefined, fallback = '/'): string {
   return ownPath(text ?? '') ?? fallback
 }
 
-/** The path with its dots resolved; nothing when it is not one or could lead to another site. */
+/** Resolves dots; undefined if it is not a path or could lead to another site. */
 export function ownPath(text: string): string | undefined {
   if (text.length > limits.path || !isOwnPath(text)) return undefined
   const url = URL.parse(text, anywhere)
@@ -31,7 +31,7 @@ export function ownPath(text: string): string | undefined {
 
 const anywhere = 'https://torv.invalid'
 
-/** A browser takes //evil.example and /\evil.example for another site. */
+/** Browsers treat //evil.example and /\evil.example as another site. */
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\x00-\x1f\x7f\\]*$/.test(text)
 }

@@ -4,7 +4,7 @@ import { folded } from './search.ts'
 
 type Described = { name: string; description: string }
 
-/** What of a product is searched in: made once, when it is saved, then asked for every query. */
+/** Computed once, when the product is saved. */
 export function searchText({ name, description }: Described): string {
   return folded(`${name}\n${plainText(description)}`)
 }
@@ -19,7 +19,6 @@ type Labelled = {
 
 type Specified = { specifications: readonly Specification[] }
 
-/** What a shopper finds the product by beside its text: the words on its labels that its text does not hold. */
 export function labelText(product: Described & Labelled & Specified): string {
   const { sku, gtin, variants } = product
   const numbers = [sku, gtin, ...offered(variants).map((variant) => variant.sku)]
@@ -29,7 +28,7 @@ export function labelText(product: Described & Labelled & Specified): string {
   return [...words].filter((word) => !text.includes(word)).join(' ')
 }
 
-/** The labels that are words: a word that is misspelled may be one of them. */
+/** Labels that are words, and thus candidates for spelling suggestions. */
 export function labelNames({
   brand,
   variants,
@@ -46,7 +45,6 @@ function offered<Variant extends { active: boolean }>(variants: readonly Variant
   return variants.filter(({ active }) => active)
 }
 
-/** What staff look for a product by: what it is called, and what stands on its labels. */
 export function deskText({ name, sku, gtin, brand, variants }: Labelled): string {
   const choices = variants.flatMap((variant) => [variant.name, variant.sku])
   return folded([name, sku, gtin, brand, ...choices].filter(Boolean).join('\n'))

@@ -15,7 +15,7 @@ test('keywords are separated by commas, trimmed and never empty', () => {
   expect(keywordsFrom(keywordsText(['tasker', 'rød punge']))).toEqual(['tasker', 'rød punge'])
 })
 
-test('a tag id is one that Google gives out', () => {
+test('a tag id has a format issued by Google', () => {
   for (const id of ['GTM-ABC123', 'G-1A2B3C4D5E', 'AW-123456789', 'UA-12345-1'])
     expect(isGoogleTagId(id)).toBe(true)
   for (const id of [
@@ -31,7 +31,7 @@ test('a tag id is one that Google gives out', () => {
     expect(isGoogleTagId(id)).toBe(false)
 })
 
-test('a verification is a token, also when its whole tag is pasted', () => {
+test('a verification is a token, also if its whole tag is pasted', () => {
   const token = 'abcDEF123_-456'
   expect(verificationFrom(` ${token} `)).toBe(token)
   expect(verificationFrom(`<meta name="google-site-verification" content="${token}" />`)).toBe(
@@ -42,7 +42,7 @@ test('a verification is a token, also when its whole tag is pasted', () => {
     expect(isGoogleVerification(text)).toBe(false)
 })
 
-test('a search engine is told what the product is, in plain text and not at length', () => {
+test('the meta description of a product is short plain text', () => {
   expect(metaDescription('<p>Blødt <b>læder</b></p>', 'Taske – Taskehuset')).toBe('Blødt læder')
   expect(metaDescription('<p> </p>', 'Taske – Taskehuset')).toBe('Taske – Taskehuset')
   expect(metaDescription(null, 'Taske – Taskehuset')).toBe('Taske – Taskehuset')
@@ -51,7 +51,7 @@ test('a search engine is told what the product is, in plain text and not at leng
   expect(long).toMatch(/læder…$/)
 })
 
-test('what was not stored about search engines is empty', () => {
+test('missing SEO settings are empty', () => {
   expect(
     seoSettingsOf({ title: 'Taskehuset', keywords: ['tasker', 7], google_tag_id: null }),
   ).toEqual({

@@ -21,12 +21,12 @@ export function keywordsText(keywords: readonly string[]): string {
   return keywords.join(', ')
 }
 
-// The id becomes part of a script's address, so nothing but what Google gives out may pass.
+// The id becomes part of a script URL, so only Google's formats are accepted.
 export function isGoogleTagId(text: string): boolean {
   return /^(?:GTM|G|AW|UA)-[A-Z0-9][A-Z0-9-]{1,30}$/.test(text)
 }
 
-/** The token alone, also when the whole tag that Google hands out was pasted. */
+/** Extracts the token if the whole meta tag was pasted. */
 export function verificationFrom(typed: string): string {
   const [, token] = typed.match(/content\s*=\s*["']([^"']*)["']/i) ?? []
   return (token ?? typed).trim()
@@ -36,7 +36,7 @@ export function isGoogleVerification(text: string): boolean {
   return /^[\w-]{10,100}$/.test(text)
 }
 
-/** A product's own description, or its name with the store's when it has none. */
+/** Falls back to the title if a product has no description. */
 export function metaDescription(html: string | null, fallback: string): string {
   return excerpt(runningText(html ?? '') || fallback, limits.metaDescription)
 }

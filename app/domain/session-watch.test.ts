@@ -5,7 +5,7 @@ import type { SessionEvent, SessionView } from './session.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A browser with several windows that share their cookies. */
+/** A browser with several windows that share cookies. */
 function browser({
   isSignedIn,
   lasts = 30 * 24 * 60 * 60,
@@ -45,7 +45,7 @@ function browser({
 
 const seconds = (many: number) => vi.advanceTimersByTimeAsync(many * 1_000)
 
-test('a stranger’s page asks nothing, however long it stands', async () => {
+test('a page of a signed-out visitor sends no requests', async () => {
   const { state, open } = browser({ isSignedIn: false })
   const { watch } = open()
   await seconds(3_600)
@@ -53,7 +53,7 @@ test('a stranger’s page asks nothing, however long it stands', async () => {
   expect(state.asked).toEqual([])
 })
 
-test('a session with weeks left is asked for once, at the first tick', async () => {
+test('a session with weeks left is requested once, at the first tick', async () => {
   const { state, open } = browser({ isSignedIn: true })
   open()
   await seconds(29)
@@ -62,11 +62,11 @@ test('a session with weeks left is asked for once, at the first tick', async () 
   expect(state.asked).toEqual([30])
 })
 
-test('it is renewed when no more than three ticks are left of it', async () => {
+test('a session is renewed with at most three ticks left', async () => {
   const { state, open } = browser({ isSignedIn: true, lasts: 180 })
   const { heard } = open()
   await seconds(30)
-  // Known since then: 150 seconds left at 60, 120 at 90, 90 at 120.
+  // Known by then: 150 seconds left at 60, 120 at 90, 90 at 120.
   await seconds(89)
   expect(state.asked).toEqual([30])
   await seconds(1)
@@ -74,7 +74,7 @@ test('it is renewed when no more than three ticks are left of it', async () => {
   expect(heard).toEqual(['token_refreshed'])
 })
 
-test('a line that is away is tried again at the next tick', async () => {
+test('a failed request is repeated at the next tick', async () => {
   const { state, open } = browser({ isSignedIn: true })
   const { watch, heard } = open()
   state.isOnline = false
@@ -86,7 +86,7 @@ test('a line that is away is tried again at the next tick', async () => {
   expect(heard).toEqual([])
 })
 
-test('a session that is found to be over signs the page out', async () => {
+test('an expired session signs the page out', async () => {
   const { state, open } = browser({ isSignedIn: true, lasts: 60 })
   const { watch, heard } = open()
   await seconds(30)
@@ -98,7 +98,7 @@ test('a session that is found to be over signs the page out', async () => {
   expect(state.asked).toEqual([30, 60])
 })
 
-test('whoever signs out in one window is signed out in the others', () => {
+test('signing out in one window signs out the others', () => {
   const { state, open } = browser({ isSignedIn: true })
   const first = open()
   state.isSignedIn = false
@@ -107,7 +107,7 @@ test('whoever signs out in one window is signed out in the others', () => {
   expect(first.heard).toEqual(['signed_out'])
 })
 
-test('whoever signs in in one window is signed in in the others', () => {
+test('signing in in one window signs in the others', () => {
   const { state, open } = browser({ isSignedIn: false })
   const first = open()
   const second = open()
@@ -116,7 +116,7 @@ test('whoever signs in in one window is signed in in the others', () => {
   expect([first.heard, second.heard]).toEqual([['signed_in'], ['signed_in']])
 })
 
-test('a window that slept through it looks when it is looked at', () => {
+test('a window that was suspended notices the sign-out when it is shown', () => {
   const { state, open } = browser({ isSignedIn: true })
   const { watch, heard } = open()
   state.isSignedIn = false
@@ -125,7 +125,7 @@ test('a window that slept through it looks when it is looked at', () => {
   expect(heard).toEqual(['signed_out'])
 })
 
-test('a new password that is being chosen in one window is heard of in the others', () => {
+test('other windows are notified when a new password is being chosen', () => {
   const { open } = browser({ isSignedIn: false })
   const waiting = open()
   const choosing = open()
@@ -134,7 +134,7 @@ test('a new password that is being chosen in one window is heard of in the other
   expect(choosing.heard).toEqual([])
 })
 
-test('whoever stops listening hears no more', () => {
+test('an unsubscribed listener gets no events', () => {
   const { state, open } = browser({ isSignedIn: false })
   const { watch } = open()
   const heard: SessionEvent[] = []

@@ -1,7 +1,6 @@
 import { pace } from './pace.ts'
 import { isNearlyOver, type SessionEvent, type SessionView } from './session.ts'
 
-/** What a watch needs of the browser that it runs in. */
 export type Surroundings = {
   hasHint(): boolean
   ask(): Promise<SessionView>
@@ -11,17 +10,16 @@ export type Surroundings = {
 
 export type SessionWatch = {
   isSignedIn(): boolean
-  /** Looks whether the browser has been signed in or out meanwhile. */
   look(): void
   announce(event: SessionEvent): void
   subscribe(hear: (event: SessionEvent) => void): () => void
 }
 
-/** Keeps a page's idea of who is signed in true, in this window and with the others, and the session alive. */
+/** Keeps the sign-in state of the page in sync with other windows, and renews the session. */
 export function watchSession({ hasHint, ask, tellOthers, onTold }: Surroundings): SessionWatch {
   const listeners = new Set<(event: SessionEvent) => void>()
   let isSignedIn = hasHint()
-  // Not known before it has been asked for once: a page that is left within half a minute asks nothing.
+  // Unknown until the first request: a page left within half a minute sends none.
   let ends: number | null = null
 
   const say = (event: SessionEvent) => {
@@ -39,14 +37,14 @@ export function watchSession({ hasHint, ask, tellOthers, onTold }: Surroundings)
     const session = await ask()
     const known = ends
     ends = session && Date.parse(session.expires_at)
-    // An answer that nobody is signed in has taken the hint away.
+    // A response without a session has removed the hint cookie.
     look()
     if (known !== null && ends !== null && ends !== known) say('token_refreshed')
   }
 
   setInterval(() => {
     if (!isSignedIn || (ends !== null && !isNearlyOver(ends, Date.now()))) return
-    // The line may be back at the next tick.
+    // Network errors are retried at the next tick.
     renew().catch(() => {})
   }, pace.sessionTick)
 
@@ -54,7 +52,7 @@ export function watchSession({ hasHint, ask, tellOthers, onTold }: Surroundings)
     look()
     if (event === 'password_recovery') say(event)
   })
-  // This very page may be what came of signing in or out.
+  // This page may be the result of signing in or out.
   tellOthers(isSignedIn ? 'signed_in' : 'signed_out')
 
   return {

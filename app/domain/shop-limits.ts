@@ -1,6 +1,6 @@
-/** Apart from the other limits, for every visitor's browser reads carts and searches. */
+/** Separate from the other limits to keep the storefront bundle small: it needs only these. */
 export const shopLimits = {
-  /** In the smallest unit: ten million kroner. */
+  /** In minor units: ten million kroner. */
   amount: 1_000_000_000,
   quantityPerLine: 99,
   linesPerCart: 50,

@@ -3,7 +3,7 @@ import { robots, sitemap, sitemapIndex } from './sitemap.ts'
 
 const origin = 'https://taskehuset.example'
 
-test('a list names every page by its full address and says when it changed', () => {
+test('a sitemap has every page with its absolute URL and its last change', () => {
   expect(
     sitemap(origin, [
       { path: '/' },
@@ -19,12 +19,12 @@ test('a list names every page by its full address and says when it changed', () 
   `)
 })
 
-test('an address stays one inside XML', () => {
+test('a URL is escaped for XML', () => {
   const list = sitemap(origin, [{ path: "/tilbehør?a=1&b=<'2'>" }])
   expect(list).toContain('/tilbeh%C3%B8r?a=1&amp;b=%3C%272%27%3E')
 })
 
-test('a long list comes in parts', () => {
+test('a long sitemap is split into parts', () => {
   const index = sitemapIndex(origin, 3)
   expect(index).toContain('<sitemapindex')
   expect(index.match(/sitemap\.xml\?page=\d/g)).toEqual([
@@ -34,7 +34,7 @@ test('a long list comes in parts', () => {
   ])
 })
 
-test('search engines are kept out of what is somebody’s own, and out of a host without a shop', () => {
+test('search engines are kept out of private pages and of hosts without a store', () => {
   const shop = robots(origin)
   for (const folder of ['/admin', '/konto', '/login', '/checkout/', '/ordre/'])
     expect(shop).toContain(`Disallow: ${folder}\n`)

@@ -2,7 +2,7 @@ import { to } from './paths.ts'
 
 export type SitemapEntry = { path: string; changed_at?: Date | undefined }
 
-/** sitemaps.org: a list holds at most this many addresses; longer ones come in parts, under a list of lists. */
+/** Limit of sitemaps.org; longer sitemaps are split into parts under an index. */
 export const mostEntries = 50_000
 
 export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {
@@ -20,7 +20,7 @@ export function sitemapIndex(origin: string, parts: number): string {
   return xml('sitemapindex', lists)
 }
 
-/** What no search engine needs to fetch: it is the staff's, or one person's. */
+/** Excludes the admin and personal pages; without a store everything is excluded. */
 export function robots(origin: string | null): string {
   if (origin === null) return 'User-agent: *\nDisallow: /\n'
   const hidden = privateFolders.map((folder) => `Disallow: ${folder}`).join('\n')

@@ -21,15 +21,15 @@ test.each([
   ['漢字', 'produkt'],
   ['!!!', 'produkt'],
   ['', 'produkt'],
-])('%j is found at %j', (name, slug) => {
+])('%j has the slug %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
-test('a category without a single letter gets a name of its own kind', () => {
+test('a category name without letters gets the slug “kategori”', () => {
   expect(slugOf('???', 'kategori')).toBe('kategori')
 })
 
-test('a slug is its own slug', () => {
+test('the slug of a slug is itself', () => {
   fc.assert(
     fc.property(names, (name) => {
       expect(slugOf(slugOf(name))).toBe(slugOf(name))
@@ -38,7 +38,7 @@ test('a slug is its own slug', () => {
   )
 })
 
-test('whatever the name, its slug is one that an address can hold', () => {
+test('any name has a valid slug', () => {
   fc.assert(
     fc.property(names, (name) => {
       expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -47,7 +47,7 @@ test('whatever the name, its slug is one that an address can hold', () => {
   )
 })
 
-test('a name that is cut does not end in a hyphen', () => {
+test('a truncated slug does not end in a hyphen', () => {
   expect(slugOf(`${'a'.repeat(limits.slug - 1)} b`)).toBe('a'.repeat(limits.slug - 1))
 })
 
@@ -59,12 +59,12 @@ test('a taken slug is followed by -1, -2 and so on', () => {
   ])
 })
 
-test('a slug has an end', () => {
+test('a slug has a maximum length', () => {
   expect(isSlug('a'.repeat(limits.slug))).toBe(true)
   expect(isSlug('a'.repeat(limits.slug + 1))).toBe(false)
 })
 
-test('capital letters, spaces and edge hyphens make no slug', () => {
+test('capital letters, spaces and hyphens at the ends are invalid in slugs', () => {
   for (const text of ['', 'Taske', 'to ord', '-taske', 'taske-', 'a--b', 'lædertaske'])
     expect(isSlug(text)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** The address of a name: lower-case a to z and digits, with single hyphens for all the rest. */
+/** Lower-case a to z and digits, with single hyphens for everything else. */
 export function slugOf(name: string, fallback = 'produkt'): string {
   const slug = latin(name.normalize('NFKC').toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
@@ -10,7 +10,6 @@ export function slugOf(name: string, fallback = 'produkt'): string {
   return slug === '' ? fallback : slug
 }
 
-/** The first try is the slug itself; the following ones end in -1, -2 and so on. */
 export function slugAttempt(slug: string, attempt: number): string {
   return attempt === 0 ? slug : `${slug}-${attempt}`
 }
@@ -19,7 +18,7 @@ export function isSlug(text: string): boolean {
   return text.length <= limits.slug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 }
 
-// Spelled out before the accents go, for å is not a, and again after, for the æ of ǽ.
+// Replaced before accents are removed, as å is not a, and again afterwards, for the æ in ǽ.
 function latin(text: string): string {
   return spelledOut(
     spelledOut(text)

@@ -3,8 +3,8 @@ import type { Refused } from './errors.ts'
 type Count = number | null
 
 /**
- * What a stock is when somebody wrote `typed` over `seen`, and shoppers made it `now` meanwhile: what was bought stays
- * bought. Somebody who has seen nothing has counted anew.
+ * Applies an edit from `base` to `typed` to the current stock, so that sales made in the meantime still count.
+ * Without a base the typed stock is absolute.
  */
 export function stockAfter(typed: Count, seen: Count | undefined, now: Count | undefined): Count {
   if (seen === undefined || now === undefined) return typed
@@ -13,12 +13,15 @@ export function stockAfter(typed: Count, seen: Count | undefined, now: Count | u
   return Math.max(0, now + typed - seen)
 }
 
-/** Of one unit, one network holds at most a quarter of what is in stock before it pays; one piece in any case. */
+/**
+ * One network may hold at most a quarter of a unit's stock unpaid, but always one, to limit blocking of stock
+ * by unpaid orders.
+ */
 export function mostHeldUnpaid(stock: number): number {
   return Math.max(1, Math.floor(stock / 4))
 }
 
-/** In minutes. A sold-out unit is taken from orders that are older than this and not paid. */
+/** Unpaid orders older than this lose a unit that is sold out. */
 export const unpaidHoldLasts = 8
 
 export function isOutOfStock({ refused }: Refused): boolean {

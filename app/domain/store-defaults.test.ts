@@ -15,7 +15,7 @@ const english = storeDefaults({
   currency: 'USD',
 })
 
-test('a new store has the default theme in its three colours', () => {
+test('a new store has the default theme with its three colours', () => {
   expect(danish.theme.type).toBe('default')
   expect(danish.theme.colors).toMatchObject({
     primary: '#4F46E5',
@@ -25,13 +25,13 @@ test('a new store has the default theme in its three colours', () => {
   expect(danish.theme.typography).toEqual({ headingFont: 'Inter', bodyFont: 'Inter' })
 })
 
-test('a new store is found under its own name', () => {
+test('a new store has its own name as SEO title', () => {
   expect(danish.seo_settings.title).toBe('Taskehuset')
   expect(danish.seo_settings.description).toContain('Taskehuset')
   expect(danish.seo_settings.keywords).toEqual([])
 })
 
-test('a new store is described in its own words, where it has some', () => {
+test('a new store has its own description for search engines, if given', () => {
   const described = (description: string) =>
     storeDefaults({ name: 'Garn', description, locale: 'da-DK', currency: 'DKK' }).seo_settings
       .description
@@ -45,7 +45,7 @@ test('a new store takes cards, in its own currency too', () => {
   expect(english.payment_settings.currencies).toEqual(['dkk', 'eur', 'usd'])
 })
 
-test('a new store speaks its language on its first two pages', () => {
+test('a new store has its first two pages in its language', () => {
   expect(danish.locale_settings).toMatchObject({ locale: 'da-DK', currency: 'DKK' })
   expect(danish.page_content.about.title).toBe('Om os')
   expect(danish.page_content.contact.title).toBe('Kontakt')
@@ -53,10 +53,10 @@ test('a new store speaks its language on its first two pages', () => {
   expect(english.page_content.contact.title).toBe('Contact')
 })
 
-test('a name with signs of HTML in it is still only a name', () => {
+test('a name with HTML characters is escaped', () => {
   expect(plainText(english.page_content.about.content)).toMatch(/^Welcome to Bags & <Co>\./)
 })
 
-test('a new store has no navigation of its own yet', () => {
+test('a new store has no navigation items', () => {
   expect(danish.navigation_items).toEqual([])
 })

@@ -22,7 +22,6 @@ export type StoreSettings = {
 
 type NewStore = { name: string; description: string; locale: Locale; currency: Currency }
 
-/** What a store is given when it is created, so that it can open at once. */
 export function storeDefaults({ name, description, locale, currency }: NewStore): StoreSettings {
   const language = languageOf(locale)
   return {
@@ -73,7 +72,6 @@ const pages: Record<Language, (name: string) => PageContent> = {
   }),
 }
 
-// The name stands inside HTML here.
 function escaped(name: string): string {
   return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

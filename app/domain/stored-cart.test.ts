@@ -16,7 +16,7 @@ function read(...items: unknown[]) {
   return parseCart(JSON.stringify({ items, total: 1 }))
 }
 
-test('what was put there by somebody else is an empty cart', () => {
+test('an invalid stored value is an empty cart', () => {
   for (const stored of [
     null,
     '',
@@ -32,18 +32,18 @@ test('what was put there by somebody else is an empty cart', () => {
     expect(parseCart(stored)).toEqual(emptyCart)
 })
 
-test('a line without a picture, a variant or a number of its own is still a line', () => {
+test('a line without a picture, variant or SKU is valid', () => {
   expect(read(line)).toEqual({
     items: [{ ...line, sku: '', image: null, variant: null }],
     total: 599.9,
   })
 })
 
-test('the total is counted, never believed', () => {
+test('the total is computed, not taken from storage', () => {
   expect(read(line, { ...line, id: '2', quantity: 1 }).total).toBe(899.85)
 })
 
-test('a line that cannot be understood is left out', () => {
+test('an invalid line is omitted', () => {
   const broken = [
     null,
     7,
@@ -60,7 +60,7 @@ test('a line that cannot be understood is left out', () => {
   for (const item of broken) expect(read(item)).toEqual(emptyCart)
 })
 
-test('a cart made too large by hand is cut to what a cart may hold', () => {
+test('an oversized stored cart is cut to the limits', () => {
   const lines = Array.from({ length: 80 }, (_, index) => ({
     ...line,
     id: String(index),
@@ -71,11 +71,11 @@ test('a cart made too large by hand is cut to what a cart may hold', () => {
   expect(cart.items.every(({ quantity }) => quantity === 99)).toBe(true)
 })
 
-test('two lines never share an id', () => {
+test('lines have unique ids', () => {
   expect(read(line, { ...line, name: 'Pung' }).items).toHaveLength(1)
 })
 
-test('nothing that lies in the storage breaks the page', () => {
+test('no stored value breaks the page', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), fc.jsonValue(), (stored, value) => {
       expect(parseCart(stored).items).toEqual([])

@@ -5,7 +5,7 @@ import { shopLimits } from './shop-limits.ts'
 import { minor, toDecimal } from './money.ts'
 import { isRecord, listOf, recordOf } from './stored.ts'
 
-/** The stored cart as far as it can be understood; anything else in its place is an empty one. */
+/** Omits invalid lines; returns an empty cart for anything else. */
 export function parseCart(stored: string | null): Cart {
   const lines = listOf(recordOf(parsed(stored ?? ''))['items'])
   const items = lines.flatMap(itemOf).filter(isFirstOfItsId).slice(0, shopLimits.linesPerCart)

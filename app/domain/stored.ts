@@ -1,4 +1,4 @@
-// What was stored as JSON is judged by the one who reads it.
+// Stored JSON is not trusted: readers validate it.
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

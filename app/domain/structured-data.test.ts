@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { breadcrumbData, jsonForScript, organisationData } from './structured-data.ts'
 
-test('the way to the page is told step by step', () => {
+test('the breadcrumb lists the pages step by step', () => {
   const steps = [
     { name: 'Tasker', url: 'https://a.example/category/tasker' },
     { name: 'Lædertaske', url: 'https://a.example/products/laedertaske' },
@@ -15,7 +15,7 @@ test('the way to the page is told step by step', () => {
   })
 })
 
-test('no name of a product ends the script that it is told in', () => {
+test('no product name can end the script element', () => {
   const text = fc.string({ unit: 'binary', maxLength: 10 })
   const evil = fc.constantFrom('</script>', '<!--', ']]>', '&amp;', '\u2028', '\u2029')
   fc.assert(
@@ -28,7 +28,7 @@ test('no name of a product ends the script that it is told in', () => {
   )
 })
 
-test('a store says who sells, with whole addresses and nothing that it does not have', () => {
+test('structured data of a store has the seller, absolute URLs and no empty properties', () => {
   const company = {
     name: 'Nordlys Handel ApS',
     address: 'Eksempelgade 12\n9999 Prøvestrup',

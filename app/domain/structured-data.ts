@@ -13,7 +13,6 @@ type Organisation = {
   }
 }
 
-/** Who sells here: the store by its name, and the company behind it. */
 export function organisationData({ name, origin, logo, company }: Organisation): object {
   const { email, phone, registration_number } = company
   return {
@@ -35,7 +34,6 @@ export function organisationData({ name, origin, logo, company }: Organisation):
   }
 }
 
-/** From the front page down to the page itself. */
 export function breadcrumbData(crumbs: readonly { name: string; url: string }[]): object {
   return {
     '@context': 'https://schema.org',
@@ -49,7 +47,7 @@ export function breadcrumbData(crumbs: readonly { name: string; url: string }[])
   }
 }
 
-/** As it may stand inside a script element: nothing in it can end the element, or a line of an old browser. */
+/** Escaped for script elements. U+2028 and U+2029 would end a line in older browsers. */
 export function jsonForScript(data: object | string): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

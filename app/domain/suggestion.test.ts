@@ -21,22 +21,22 @@ test.each([
   ['ryksæk', 'rygsæk'],
   ['lædr', 'lædertaske'],
   ['dertaska', 'lædertaske'],
-])('%s was meant as %s', (typed, word) => {
+])('%s is corrected to %s', (typed, word) => {
   expect(meant(typed)).toContain(word)
 })
 
-test('only the nearest are named, each once, and never more than three', () => {
+test('only the nearest words are suggested, each once, and at most three', () => {
   const known = ['punge', 'pung', 'tunge']
   expect(suggestionsFor(['pumg'], known)).toEqual(['pung'])
   expect(suggestionsFor(['maske'], ['taske', 'laske', 'baske', 'raske'])).toHaveLength(3)
 })
 
-test('words that are known stay as they are', () => {
+test('known words stay unchanged', () => {
   expect(meant('sort rygsak')).toContain('sort rygsæk')
   expect(meant('ryg')).toEqual([])
 })
 
-describe('among all that is searched', () => {
+describe('suggestions with search results', () => {
   const searched = [
     { text: 'lædertaske alma\nkort og brun', labels: 'farve\nsort' },
     { text: 'rygsæk bo\nstor, i kanvas', labels: 'bøgh' },
@@ -63,14 +63,14 @@ describe('among all that is searched', () => {
   )
 })
 
-test('nothing is suggested for what is far from everything', () => {
+test('nothing is suggested for a word unlike all others', () => {
   expect(meant('zzzz')).toEqual([])
   expect(meant('xy')).toEqual([])
   expect(meant('сумка')).toEqual([])
   expect(suggestionsFor(['pung'], [])).toEqual([])
 })
 
-test('a word is never so long that it cannot be compared', () => {
+test('very long words can be compared', () => {
   expect(suggestionsFor(['a'.repeat(100)], ['a'.repeat(99), 'b'.repeat(20_000)])).toHaveLength(1)
 })
 
@@ -85,7 +85,7 @@ const misspellings = [
   (word: string) => word.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa'),
 ]
 
-test('one misspelling is always understood, and leaves a piece of the word to look for', () => {
+test('a single misspelling is corrected, and part of the word remains searchable', () => {
   fc.assert(
     fc.property(
       letters,

@@ -4,8 +4,8 @@ import { slugOf } from './slug.ts'
 const most = 3
 
 /**
- * What the shopper may have meant by words that find nothing: each is exchanged for the nearest known word, where
- * there is one, and words that find something stay. The words as they stand are not among the answers.
+ * Replaces each word that finds nothing by the nearest known word; other words stay. The original query is not
+ * among the suggestions.
  */
 export function suggestionsFor(
   words: readonly string[],
@@ -20,7 +20,7 @@ export function suggestionsFor(
   return [...new Set(queries)].filter((query) => query !== words.join(' '))
 }
 
-/** The same where the texts are all that is searched: only what finds something in them. */
+/** Only suggestions that find something in the searched texts. */
 export function suggestionsWithin(
   texts: readonly SearchedText[],
   words: readonly string[],
@@ -32,12 +32,12 @@ export function suggestionsWithin(
   return suggestionsFor(words, known, found).filter((query) => find(searchWords(query)).length > 0)
 }
 
-/** A word that is near enough to be suggested holds one of these, unless both are short. */
+/** Any word near enough to be suggested contains one of these, unless both are short. */
 export function piecesOf(word: string): string[] {
   return [...new Set([word, nordic(word), international(word)].flatMap(halves))]
 }
 
-/** What a text may be meant by: its words in the letters that a search has, without what nobody would misspell. */
+/** Candidates for suggestions: without numbers and very short or long words. */
 export function wordsOf(text: string): string[] {
   const words = folded(text).split(/[^\p{L}\p{N}]+/u)
   const meant = words.filter(
@@ -52,7 +52,7 @@ function wordsIn(texts: Iterable<string>): Set<string> {
   return new Set([...texts].flatMap(wordsOf))
 }
 
-// Only what is as near as anything is, and nothing that another one finds as well.
+// Only words at the minimum distance, omitting those found by a shorter suggestion anyway.
 function nearest(word: string, known: ReadonlySet<string>): string[] {
   const candidates = [...known].map((text) => ({ text, steps: stepsTo(word, text) }))
   const fewest = Math.min(...candidates.map(({ steps }) => steps))
@@ -68,7 +68,7 @@ function nearest(word: string, known: ReadonlySet<string>): string[] {
 
 const far = 9
 
-/** How far a known word is away: spelled otherwise, with one typo, and each of the two inside a longer word. */
+/** Distance by kind: other spelling, one typo, and each of these inside a longer word. */
 function stepsTo(word: string, known: string): number {
   if (known.includes(word)) return 0
   const [sought, found] = [slugOf(word, ''), slugOf(known, '')]
@@ -79,7 +79,7 @@ function stepsTo(word: string, known: string): number {
   return sought.length > 5 && endsOf(found).some((end) => isTypoOf(sought, end)) ? 4 : far
 }
 
-/** One letter wrong, missing, too many or in the wrong place, counted up to where the sought word ends. */
+/** One letter wrong, missing, added or swapped, compared up to the length of the searched word. */
 function isTypoOf(sought: string, found: string): boolean {
   let at = 0
   while (at < sought.length && sought[at] === found[at]) at += 1
@@ -96,7 +96,7 @@ function endsOf(word: string): string[] {
   return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => word.slice(at + 1))
 }
 
-// One typo leaves one of the halves as it was. Fewer than three letters are in too many words to be looked for.
+// One typo leaves one half intact. Parts of fewer than three letters occur in too many words.
 function halves(word: string): string[] {
   const middle = Math.floor(word.length / 2)
   const pieces = [word.slice(0, Math.max(middle, 3)), word.slice(Math.min(middle, word.length - 3))]

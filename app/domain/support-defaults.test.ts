@@ -13,12 +13,12 @@ function filledIn(field: TicketField): [string, unknown][] {
   return [[field.name, field.options[0] ?? 'x']]
 }
 
-test('a new store has one form for each kind of request, in both languages', () => {
+test('a new store has one form for each ticket type, in both languages', () => {
   for (const { templates: own } of [da, en])
     expect(own.map(({ type }) => type)).toEqual(ticketTypes)
 })
 
-test.each(templates)('$title is a form that can be read and sent', ({ type, form_schema }) => {
+test.each(templates)('$title is a form that can be filled in and sent', ({ type, form_schema }) => {
   const fields = ticketFieldsOf(form_schema)
   expect(fields).toEqual(form_schema.fields)
   const given = Object.fromEntries(form_schema.fields.flatMap(filledIn))
@@ -27,7 +27,7 @@ test.each(templates)('$title is a form that can be read and sent', ({ type, form
   })
 })
 
-test('exactly the returns and the claims ask for the terms, in words of their own', () => {
+test('only returns and claims require accepting the terms, each with its own label', () => {
   for (const { type, form_schema } of templates) {
     const terms = form_schema.fields.find(({ name }) => name === termsField)
     expect(terms !== undefined).toBe(needsTerms(type))
@@ -35,13 +35,13 @@ test('exactly the returns and the claims ask for the terms, in words of their ow
   }
 })
 
-test('a return is not asked for its reason', () => {
+test('a return does not require a reason', () => {
   const [danish, english] = templates.filter(({ type }) => type === 'return_request')
   for (const form of [danish, english])
     expect(form?.form_schema.fields.find(({ name }) => name === 'reason')?.required).toBe(false)
 })
 
-test('a claim asks for all it needs, and other requests for no more than that', () => {
+test('a claim requires all its fields, other tickets only the details', () => {
   const asked = (wanted: string) =>
     da.templates
       .filter(({ type }) => type === wanted)
@@ -59,14 +59,14 @@ test('a claim asks for all it needs, and other requests for no more than that', 
   expect(asked('other')).toEqual(['details'])
 })
 
-test('every field says what it wants', () => {
+test('every field has a label or content', () => {
   for (const field of templates.flatMap(({ form_schema }) => form_schema.fields)) {
     expect(field.type === 'info' ? field.content : field.label).not.toBe('')
     expect(field.options.length > 1).toBe(field.type === 'select')
   }
 })
 
-test('the two languages ask for the same things and answer the same questions', () => {
+test('both languages have the same fields and questions', () => {
   const shape = (own: typeof templates) =>
     own.map(({ form_schema }) =>
       form_schema.fields.map(({ name, type, required, options, maxLength }) => [

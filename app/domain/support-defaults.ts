@@ -5,7 +5,6 @@ import { danishTemplates } from './support-defaults/templates-da.ts'
 import { englishTemplates } from './support-defaults/templates-en.ts'
 import type { Faq, SupportTemplate } from './support-defaults/shape.ts'
 
-/** The forms and answers that a new store starts with; its owner may change them all. */
 export const supportDefaults: Record<Language, { templates: SupportTemplate[]; faqs: Faq[] }> = {
   da: { templates: danishTemplates, faqs: danishFaqs },
   en: { templates: englishTemplates, faqs: englishFaqs },

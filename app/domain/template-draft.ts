@@ -2,7 +2,6 @@ import { limits } from './limits.ts'
 import { listOf, recordOf, textOf, textsOf } from './stored.ts'
 import { ticketFieldTypes, type TicketField, type TicketFieldType } from './ticket-form.ts'
 
-/** A field of a template as somebody is writing it: everything as it was typed. */
 export type FieldDraft = {
   name: string
   type: TicketFieldType
@@ -10,13 +9,13 @@ export type FieldDraft = {
   description: string
   content: string
   required: boolean
-  /** One on a line. */
+  /** One per line. */
   options: string
   maxLength: string
   placeholder: string
 }
 
-/** What there is to say of a field of each type, in the order in which it is asked. */
+/** Properties of each field type, in the order of the editor. */
 export const saidOf = {
   info: ['content'],
   checkbox: ['label', 'description', 'required'],
@@ -36,7 +35,7 @@ export const blankField: FieldDraft = {
   placeholder: '',
 }
 
-/** The stored fields, opened for writing; what was stored wrongly can be mended here. */
+/** Invalid stored values are kept, so that staff can correct them. */
 export function draftOfStored(form_schema: unknown): FieldDraft[] {
   return listOf(recordOf(form_schema)['fields']).map((stored) => {
     const field = recordOf(stored)
@@ -51,7 +50,6 @@ export function draftOfStored(form_schema: unknown): FieldDraft[] {
   })
 }
 
-/** The fields that a form sent before it was done. */
 export function draftOfSent(fields: unknown): FieldDraft[] {
   return listOf(fields)
     .slice(0, limits.templateFields)
@@ -81,7 +79,7 @@ function typeIn(field: Record<string, unknown>): TicketFieldType {
   return ticketFieldTypes.find((type) => type === field['type']) ?? blankField.type
 }
 
-/** The field as shoppers would meet it right now, however far it is written. */
+/** As shoppers would see it, even if incomplete. */
 export function previewOf(draft: FieldDraft, at: number): TicketField {
   const maxLength = Number(draft.maxLength)
   return {
@@ -92,7 +90,6 @@ export function previewOf(draft: FieldDraft, at: number): TicketField {
   }
 }
 
-/** Each option once, without the lines that were left empty. */
 export function optionsIn(typed: string): string[] {
   const options = typed.split('\n').map((line) => line.trim())
   return [...new Set(options.filter(Boolean))]

@@ -10,7 +10,7 @@ const buyer = {
   address: 'Prøvevej 1, 9999 Prøvestrup',
 }
 
-test('each of the five means that a shop names can be paid with', () => {
+test('each of the five payment methods has a test card', () => {
   const means = { visa: testCards.succeeds, ...otherMeans }
   expect(Object.keys(means).toSorted()).toEqual([...cardBrands].toSorted())
   for (const card of Object.values(means)) {

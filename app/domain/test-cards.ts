@@ -1,6 +1,6 @@
 import type { CardBrand } from './card-brands.ts'
 
-/** The cards of the test provider, each of which does one thing to whoever pays with it. */
+/** Each card triggers one behaviour of the test provider. */
 export const testCards = {
   succeeds: '4242424242424242',
   declined: '4000000000000002',
@@ -14,7 +14,7 @@ export const testCards = {
   disputeLost: '4000000000000077',
 } as const satisfies Record<string, string>
 
-/** One number of each other brand, and PayPal by its name: all of them succeed. */
+/** One number per further brand, and PayPal by name; all of them succeed. */
 export const otherMeans = {
   mastercard: '5555555555554444',
   diners: '3056930009020004',
@@ -24,7 +24,7 @@ export const otherMeans = {
 
 export type TestCard = keyof typeof testCards
 
-/** `null` for every other number: real cards have no business on a page for trying. */
+/** Null for other numbers: real cards must not be used on the test page. */
 export function testCardOf(typed: string): TestCard | null {
   const digits = typed.replace(/[\s-]/g, '')
   if (Object.values<string>(otherMeans).includes(digits)) return 'succeeds'
@@ -33,7 +33,6 @@ export function testCardOf(typed: string): TestCard | null {
 
 const cardNames = Object.keys(testCards).filter((name): name is TestCard => name in testCards)
 
-/** As it stands on a card. */
 export function cardInGroups(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }

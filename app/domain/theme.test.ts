@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { themeOf, themePresets, themeTypes, withPreset } from './theme.ts'
 
 describe('a stored theme', () => {
-  test('that says nothing is the default theme', () => {
+  test('without values is the default theme', () => {
     for (const nothing of [null, undefined, {}, [], 'bags', 7]) {
       expect(themeOf(nothing)).toEqual(themePresets.default)
     }
   })
 
-  test('wins over its preset, which fills the gaps', () => {
+  test('overrides its preset, which fills the gaps', () => {
     const theme = themeOf({
       type: 'bags',
       colors: { primary: '#123456' },
@@ -20,7 +20,7 @@ describe('a stored theme', () => {
     expect(theme.updated_at).toBe('2026-01-02')
   })
 
-  test.each(themeTypes)('of preset %s comes back unchanged', (type) => {
+  test.each(themeTypes)('of the preset %s is parsed unchanged', (type) => {
     expect(themeOf(JSON.parse(JSON.stringify(themePresets[type])))).toEqual(themePresets[type])
   })
 
@@ -34,11 +34,11 @@ describe('a stored theme', () => {
     '#123456\n',
     12,
     null,
-  ])('cannot bring %j as a colour', (hostile) => {
+  ])('cannot have %j as a colour', (hostile) => {
     expect(themeOf({ colors: { primary: hostile } })).toEqual(themePresets.default)
   })
 
-  test('cannot bring a font that the house does not serve', () => {
+  test('cannot have a font that is not served', () => {
     const theme = themeOf({
       typography: { headingFont: "X';}body{display:none", bodyFont: 'Lato' },
     })
@@ -51,18 +51,18 @@ describe('a stored theme', () => {
     '//evil.example/x.png',
     '/\\evil.example',
     'data:text/html,x',
-  ])('cannot bring %s as a picture', (address) => {
+  ])('cannot have %s as a picture', (address) => {
     const theme = themeOf({ type: 'bags', hero: { defaultImage: address }, favicon: address })
     expect(theme.hero.defaultImage).toBe(themePresets.bags.hero.defaultImage)
     expect(theme.favicon).toBeNull()
   })
 
-  test('may take the hero picture of its preset away', () => {
+  test('may remove the hero picture of its preset', () => {
     expect(themeOf({ type: 'bags', hero: { defaultImage: '' } }).hero.defaultImage).toBeNull()
     expect(themeOf({ type: 'bags', hero: { defaultImage: null } }).hero.defaultImage).toBeNull()
   })
 
-  test('is always a whole theme, whatever was stored', () => {
+  test('is always complete, whatever was stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         expect(themeOf(themeOf(stored))).toEqual(themeOf(stored))
@@ -77,20 +77,20 @@ describe('a chosen preset', () => {
     expect(theme).toEqual(themePresets.bags)
   })
 
-  test('keeps the favicon and the hero picture that the staff chose', () => {
+  test('keeps the favicon and the hero picture chosen by staff', () => {
     const edited = themeOf({ favicon: '/media/icon.png', hero: { defaultImage: '/media/our.jpg' } })
     const theme = withPreset(edited, 'bags')
     expect(theme.favicon).toBe('/media/icon.png')
     expect(theme.hero).toEqual({ defaultImage: '/media/our.jpg', pattern: 'stitch' })
   })
 
-  test('takes the hero picture of the preset before it along with it', () => {
+  test('removes the hero picture of the previous preset', () => {
     expect(withPreset(themePresets.bags, 'pyramids').hero).toEqual(themePresets.pyramids.hero)
   })
 })
 
 describe('the presets', () => {
-  test('open a new store in the colours and fonts that are promised', () => {
+  test('have the specified colours and fonts', () => {
     const { colors, typography } = themePresets.default
     expect([colors.primary, colors.secondary, colors.accent]).toEqual([
       '#4F46E5',
@@ -101,7 +101,7 @@ describe('the presets', () => {
     expect(themePresets.pyramids.typography).toEqual({ headingFont: 'Cinzel', bodyFont: 'Roboto' })
   })
 
-  test('give the bag shop a hero, elegant cards with quick view and detailed navigation at the top', () => {
+  test('have a hero, elegant cards with quick view and detailed top navigation for bags', () => {
     const { hero, components } = themePresets.bags
     expect(hero.defaultImage).toMatch(/^\//)
     expect(hero.pattern).toBeDefined()

@@ -79,8 +79,8 @@ export const themePresets: Readonly<Record<ThemeType, Theme>> = {
   },
 }
 
-// The stored theme wins and its preset fills the gaps; what is not a colour, a known font or an
-// address never reaches the page.
+// The preset fills gaps. Only valid colours, known fonts and addresses are accepted, since the values end up in
+// CSS.
 export function themeOf(stored: unknown): Theme {
   const theme = recordOf(stored)
   const preset = themePresets[oneOf(themeTypes, theme['type'], 'default')]
@@ -100,7 +100,7 @@ export function themeOf(stored: unknown): Theme {
   }
 }
 
-// A preset brings its colours, fonts and components; the pictures that the staff chose stay.
+// Pictures chosen by staff stay; those of the previous preset do not.
 export function withPreset(theme: Theme, type: ThemeType): Theme {
   const preset = themePresets[type]
   return {

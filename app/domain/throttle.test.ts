@@ -15,20 +15,20 @@ function attempts(many: number, tally: Tally, now: Date): Tally {
 }
 
 describe('attempts', () => {
-  test('five within a minute are let through, the sixth waits', () => {
+  test('five within a minute are allowed, and the sixth must wait', () => {
     const five = attempts(5, fresh, noon)
     expect(isWaiting(five, noon)).toBe(false)
     expect(isWaiting(attempts(1, five, after(59)), after(59))).toBe(true)
   })
 
-  test('after a minute they are counted from the beginning', () => {
+  test('are counted from zero after a minute', () => {
     const five = attempts(5, fresh, noon)
     const sixth = attempts(1, five, after(60))
     expect(isWaiting(sixth, after(60))).toBe(false)
     expect(sixth.count).toBe(1)
   })
 
-  test('the wait rises, and ends after a quarter of an hour at the latest', () => {
+  test('have a rising wait of at most a quarter of an hour', () => {
     let tally = fresh
     let now = noon
     const minutes = Array.from({ length: 7 }, () => {
@@ -40,18 +40,18 @@ describe('attempts', () => {
     expect(minutes).toEqual([1, 2, 4, 8, 15, 15, 15])
   })
 
-  test('an hour without a wait makes the next one short again', () => {
+  test('have a short wait again after an hour without one', () => {
     const stubborn = { ...fresh, waits: 5 }
     const later = after(3_601)
     expect(attempts(6, stubborn, later).waits_until).toEqual(after(60, later))
   })
 
-  test('asking while waiting makes the wait no longer', () => {
+  test('do not extend a running wait', () => {
     const waiting = attempts(6, fresh, noon)
     expect(attempts(50, waiting, after(30))).toEqual(waiting)
   })
 
-  test('thirty sign-ups of an hour fill that hour', () => {
+  test('of signing up are limited to thirty an hour', () => {
     const sign_ups = throttles.sign_up_address
     let tally = fresh
     for (let one = 0; one <= sign_ups.most; one += 1)
@@ -59,7 +59,7 @@ describe('attempts', () => {
     expect(tally.waits_until).toEqual(after(3_600))
   })
 
-  test('however they are spread, nobody gets more than the most within a time, nor waits for ever', () => {
+  test('stay within the limit however they are spread, and waits are limited', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 300 }), (gaps) => {
         let tally = fresh
@@ -71,7 +71,7 @@ describe('attempts', () => {
           if (!isWaiting(tally, now)) let_through.push(now.getTime())
           expect(tally.waits_until.getTime() - now.getTime()).toBeLessThanOrEqual(15 * 60_000)
         }
-        // Counted in windows that follow each other, so at most twice as many fall into any minute.
+        // Windows are consecutive, so any minute may contain up to twice the limit.
         for (const start of let_through) {
           const within = let_through.filter((time) => time >= start && time < start + 60_000)
           expect(within.length).toBeLessThanOrEqual(2 * account.most)

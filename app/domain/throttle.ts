@@ -3,7 +3,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How many attempts are let through within a time. A sign-in that succeeds is not one of them. */
+/** Maximum attempts within a window, in milliseconds. Successful sign-ins are not counted. */
 export const throttles = {
   sign_in_account: { most: 5, within: minute },
   sign_in_address: { most: 20, within: minute },
@@ -14,9 +14,9 @@ export const throttles = {
   passkey_address: { most: 60, within: minute },
   message_account: { most: 60, within: minute },
   ticket_account: { most: 60, within: hour },
-  // An office has one address for everybody in it.
+  // High, because an office shares one address.
   consent_address: { most: 300, within: hour },
-  // Withdrawals that name an order, and of these the ones that fit none: each of them causes a mail.
+  // Withdrawals by order number, and those without a matching order: each of them sends a mail.
   named_withdrawal_address: { most: 30, within: hour },
   withdrawal_account: { most: 3, within: day },
   withdrawal_address: { most: 10, within: day },
@@ -28,10 +28,10 @@ export const throttles = {
 export type Throttle = { most: number; within: number }
 export type ThrottleName = keyof typeof throttles
 
-/** What is remembered of one who tries: since when how often, how often they had to wait, and until when they do. */
+/** Attempts in the current window, how often a wait was imposed, and until when. */
 export type Tally = { count: number; counted_from: Date; waits: number; waits_until: Date }
 
-/** The tally with one more attempt in it. One that is still waiting has made none, and waits no longer for asking. */
+/** Attempts during a wait are not counted and do not extend it. */
 export function withAttempt(tally: Tally, { most, within }: Throttle, now: Date): Tally {
   if (isWaiting(tally, now)) return tally
   const isOver = now.getTime() - tally.counted_from.getTime() >= within
@@ -49,7 +49,7 @@ export function isWaiting({ waits_until }: Tally, now: Date): boolean {
   return waits_until > now
 }
 
-// One minute, then two, four, eight; never so long that a stranger could keep somebody out for good.
+// 1, 2, 4, 8 … minutes; limited, so that an attacker cannot lock a user out for good.
 function waitAfter(waits: number): number {
   return Math.min(2 ** (waits - 1), longestWait) * minute
 }

@@ -31,7 +31,7 @@ function faultsOf(given: Record<string, unknown>, template = fields) {
   return 'faults' in checked ? checked.faults : {}
 }
 
-test('a stored template is read with its gaps filled', () => {
+test('a stored template is parsed with its gaps filled', () => {
   const stored = {
     fields: [
       { name: 'reason', type: 'select', required: true, options: ['Defekt', 7] },
@@ -50,14 +50,14 @@ test('a stored template is read with its gaps filled', () => {
   ])
 })
 
-test('a stored template that cannot be filled in is none', () => {
+test('an unusable stored template is rejected', () => {
   const twice = { name: 'a', type: 'info' }
   for (const fieldList of [
     undefined,
     [],
     [null],
     [{ name: 'a', type: 'file' }],
-    [{ name: '__proto__', type: 'info' }],
+    [{ name: '[object Object]', type: 'info' }],
     [{ name: '', type: 'info' }],
     [twice, twice],
   ])
@@ -65,7 +65,7 @@ test('a stored template that cannot be filled in is none', () => {
   expect(ticketFieldsOf(null)).toBeUndefined()
 })
 
-test('answers are kept trimmed and with the word about the terms; empty ones are left out', () => {
+test('answers are trimmed, include the acceptance of the terms, and omit empty ones', () => {
   expect(checkTicketForm('other', fields, { ...answers, comment: ' Revnet ' })).toEqual({
     form_data: { is_unused: true, reason: 'Defekt', comment: 'Revnet', terms_agreement: false },
     terms_accepted: false,
@@ -76,41 +76,41 @@ test('answers are kept trimmed and with the word about the terms; empty ones are
   })
 })
 
-test('a box is ticked by a form and by a program alike', () => {
+test('a checkbox accepts the values of forms and of programs', () => {
   for (const is_unused of ['on', 'true', true])
     expect(faultsOf({ ...answers, is_unused })).toEqual({})
   for (const is_unused of ['', 'false', false, 7])
     expect(Object.keys(faultsOf({ ...answers, is_unused }))).toEqual(['is_unused'])
 })
 
-test('what the template requires must be there', () => {
+test('required answers are checked', () => {
   expect(faultsOf({})).toEqual({
     is_unused: { refused: 'answerUnticked' },
     reason: { refused: 'answerMissing' },
   })
 })
 
-test('a choice is one of those offered', () => {
+test('a choice must be one of the options', () => {
   expect(faultsOf({ ...answers, reason: 'Andet' })).toEqual({
     reason: { refused: 'answerUnknown' },
   })
 })
 
-test('a text is no longer than the template allows', () => {
+test('a text is limited to the length in the template', () => {
   expect(faultsOf({ ...answers, comment: ` ${'x'.repeat(10)} ` })).toEqual({})
   expect(faultsOf({ ...answers, comment: 'x'.repeat(11) })).toEqual({
     comment: { refused: 'answerTooLong', values: { limit: '10' } },
   })
 })
 
-test('what the template does not ask for is refused, and so is an answer to a mere note', () => {
+test('an unknown field is refused, and so is an answer to an info field', () => {
   expect(faultsOf({ ...answers, is_staff: 'true' })).toEqual({
     is_staff: { refused: 'requestInvalid' },
   })
   expect(faultsOf({ ...answers, hint: 'x' })).toEqual({ hint: { refused: 'requestInvalid' } })
 })
 
-test('a return or a claim says itself which terms are missing', () => {
+test('missing terms have their own error for returns and for claims', () => {
   const terms: TicketField = { ...blank, name: 'terms_agreement', type: 'checkbox', required: true }
   expect(checkTicketForm('return_request', [terms], {})).toEqual({
     faults: { terms_agreement: { refused: 'returnTermsMissing' } },
@@ -124,7 +124,7 @@ test('a return or a claim says itself which terms are missing', () => {
   })
 })
 
-test('all answers together are no more than sixteen kilobytes', () => {
+test('all answers together are limited to sixteen kilobytes', () => {
   const many = Array.from({ length: 5 }, (_, index) => ({
     ...comment,
     name: `a${index}`,

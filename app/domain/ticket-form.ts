@@ -21,10 +21,9 @@ export type TicketField = {
   placeholder: string
 }
 
-/** The checkbox of a return or a claim; the template gives it its words. */
 export const termsField = 'terms_agreement'
 
-/** The fields of a stored template, or nothing when it is no form that can be filled in. */
+/** Undefined if the stored template cannot be filled in. */
 export function ticketFieldsOf(form_schema: unknown): TicketField[] | undefined {
   const stored = listOf(recordOf(form_schema)['fields'])
   const fields = stored.flatMap(fieldOf)
@@ -63,7 +62,7 @@ export type Answers = Record<string, string | boolean>
 
 export type CheckedTicketForm = { form_data: Answers; terms_accepted: boolean } | { faults: Faults }
 
-/** What was sent, held against the template that it answers; nothing else gets in. */
+/** Accepts only fields of the template. */
 export function checkTicketForm(
   type: TicketType,
   fields: readonly TicketField[],

@@ -18,7 +18,7 @@ import {
   ticketTypes,
 } from './ticket.ts'
 
-test('a ticket can be written in until it is resolved or closed', () => {
+test('a ticket accepts replies until it is resolved or closed', () => {
   expect(ticketStatuses.filter((status) => ticketMay.reply({ status }))).toEqual([
     'pending',
     'in_progress',
@@ -27,14 +27,14 @@ test('a ticket can be written in until it is resolved or closed', () => {
   expect(ticketMay.reply.states).toEqual(['pending', 'in_progress', 'waiting_customer'])
 })
 
-test('a new ticket is pending, and staff cannot make it so again', () => {
+test('a new ticket is pending, and staff cannot set it back to pending', () => {
   expect(newTicketStatus).toBe('pending')
   expect(staffStatuses).toEqual(['in_progress', 'waiting_customer', 'resolved', 'closed'])
   expect(isStaffStatus('pending')).toBe(false)
   expect(isStaffStatus('closed')).toBe(true)
 })
 
-test('an answer from the customer we waited for needs attention, other answers change nothing', () => {
+test('a reply from the customer reopens a ticket waiting for it, and changes no other status', () => {
   expect(ticketStatuses.map(statusAfterCustomerReply)).toEqual([
     'pending',
     'in_progress',
@@ -44,7 +44,7 @@ test('an answer from the customer we waited for needs attention, other answers c
   ])
 })
 
-test('what needs attention is pending or in progress, and is shown first', () => {
+test('tickets that need attention are pending or in progress, and are the default filter', () => {
   expect(defaultTicketFilter).toBe('needs_attention')
   expect(statusesShownBy('needs_attention')).toEqual(['pending', 'in_progress'])
   expect(statusesShownBy('closed')).toEqual(['closed'])
@@ -52,19 +52,19 @@ test('what needs attention is pending or in progress, and is shown first', () =>
   expect(ticketFilters).toEqual(['needs_attention', ...ticketStatuses, 'all'])
 })
 
-test('a filter nobody knows is the usual one', () => {
+test('an unknown filter falls back to the default', () => {
   expect(ticketFilterFrom('everything')).toBe('needs_attention')
   expect(ticketFilterFrom(null)).toBe('needs_attention')
   expect(ticketFilterFrom('resolved')).toBe('resolved')
 })
 
-test('a status nobody knows looks open', () => {
+test('an unknown status is shown as open', () => {
   expect(ticketLook('resolved')).toBe('resolved')
   expect(ticketLook('open')).toBe('open')
   expect(ticketLook('escalated')).toBe('open')
 })
 
-test('a message has one to five hundred characters, not counting the space around it', () => {
+test('a message has one to five hundred characters after trimming', () => {
   expect(messageFault(' \n ')).toBe('messageMissing')
   expect(messageFault(` ${'x'.repeat(500)} `)).toBeUndefined()
   expect(messageFault('x'.repeat(501))).toBe('messageTooLong')
@@ -78,7 +78,7 @@ test('a return or a claim cannot be sent before the terms are accepted', () => {
   expect(termsFault('other', false)).toBeUndefined()
 })
 
-test('there are five kinds of tickets', () => {
+test('there are five ticket types', () => {
   expect(ticketTypes).toEqual([
     'return_request',
     'warranty_claim',

@@ -30,7 +30,7 @@ function whileIn(states: readonly TicketStatus[]) {
   return Object.assign(({ status }: Ticket) => states.includes(status), { states })
 }
 
-/** What staff can choose, from any status; there is no way back to pending. */
+/** Staff can set these from any status; pending cannot be set again. */
 export const staffStatuses = ['in_progress', 'waiting_customer', 'resolved', 'closed'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
 
@@ -38,12 +38,12 @@ export function isStaffStatus(value: unknown): value is StaffStatus {
   return staffStatuses.some((status) => status === value)
 }
 
-// An answer that we waited for needs somebody's attention again.
+// A reply the store waited for needs attention again.
 export function statusAfterCustomerReply(status: TicketStatus): TicketStatus {
   return status === 'waiting_customer' ? 'in_progress' : status
 }
 
-/** How a badge looks; what is not one of our statuses looks merely open. */
+/** Unknown statuses are shown as open. */
 export function ticketLook(status: string): TicketStatus | 'open' {
   return ticketStatuses.find((known) => known === status) ?? 'open'
 }
@@ -66,7 +66,6 @@ export function statusesShownBy(filter: TicketFilter): readonly TicketStatus[] {
   return filter === 'needs_attention' ? ['pending', 'in_progress'] : [filter]
 }
 
-/** Whose requests are shown on the desk. */
 export const ticketHands = ['anyone', 'me', 'nobody'] as const
 export type TicketHands = (typeof ticketHands)[number]
 
@@ -74,7 +73,6 @@ export function ticketHandsFrom(value: string | null | undefined): TicketHands {
   return ticketHands.find((hands) => hands === value) ?? 'anyone'
 }
 
-/** Whether a request that staff have put into this status is still the shop's to answer. */
 export function waitsForShop(status: TicketStatus): boolean {
   return status === 'pending' || status === 'in_progress'
 }

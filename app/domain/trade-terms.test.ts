@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tradeTerms } from './trade-terms.ts'
 
-test('the buyer has fourteen days to withdraw and two years to complain', () => {
+test('the buyer has fourteen days to withdraw and two years for claims', () => {
   expect(tradeTerms).toEqual({
     withdrawalDays: 14,
     complaintYears: 2,

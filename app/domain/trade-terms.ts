@@ -1,8 +1,8 @@
-/** What the terms of trade promise; the texts take their figures from here. */
+/** The figures of the sales terms; all texts use these. */
 export const tradeTerms = {
   // Forbrugeraftaleloven § 19: fourteen days from receipt, not from purchase.
   withdrawalDays: 14,
-  // Købeloven § 83: the buyer can complain of a defect for two years.
+  // Købeloven § 83: claims about defects within two years.
   complaintYears: 2,
   deliveryWorkingDays: { from: 2, to: 4 },
 } as const

@@ -6,7 +6,7 @@ import { parseAmount, readAmount, typedAmount } from './typed-amount.ts'
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(minor)
 
-test('a typed amount is understood in Danish and in English', () => {
+test('a typed amount is parsed in Danish and in English notation', () => {
   const understood: Record<string, number> = {
     '299': 29_900,
     '299,95': 29_995,
@@ -27,7 +27,7 @@ test('a typed amount is understood in Danish and in English', () => {
     expect(parseAmount(typed, 'DKK')).toBe(amount)
 })
 
-test('an amount is read with its thousands parted', () => {
+test('an amount is formatted with thousands separators', () => {
   const { numberFormat: danish } = localeSettings('da-DK', 'DKK')
   const { numberFormat: english } = localeSettings('en-GB', 'EUR')
   expect(readAmount(minor(129_900), danish)).toBe('1.299,00')
@@ -35,7 +35,7 @@ test('an amount is read with its thousands parted', () => {
   expect(readAmount(minor(5), danish)).toBe('0,05')
 })
 
-test('what is not the price of anything is refused', () => {
+test('an invalid price is refused', () => {
   const refused = [
     '',
     ' ',
@@ -62,7 +62,7 @@ test('what is not the price of anything is refused', () => {
   for (const typed of refused) expect(parseAmount(typed, 'DKK')).toBeUndefined()
 })
 
-test('an amount shown in a field is read back as the same amount', () => {
+test('an amount shown in a field is parsed as the same amount', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(...locales), (amount, locale) => {
       const { numberFormat, currency } = localeSettings(locale, 'DKK')

@@ -3,21 +3,19 @@ import { limits } from './limits.ts'
 import type { NumberFormat } from './locale.ts'
 import { minor, type Minor } from './money.ts'
 
-/** The amount as a person types it into a field: no sign and no thousands. */
 export function typedAmount(amount: Minor, { decimal, precision }: NumberFormat): string {
   const digits = String(Math.abs(amount)).padStart(precision + 1, '0')
   const point = digits.length - precision
   return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${decimal}${digits.slice(point)}`
 }
 
-/** The amount as a person reads it in a list that names no currency. */
 export function readAmount(amount: Minor, numberFormat: NumberFormat): string {
   const [whole = '', decimals] = typedAmount(amount, numberFormat).split(numberFormat.decimal)
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, numberFormat.thousand)
   return decimals === undefined ? grouped : `${grouped}${numberFormat.decimal}${decimals}`
 }
 
-/** Reads '1.299,00', '1,299.00', '1 299' and '12,5' alike; anything but a price is undefined. */
+/** Accepts '1.299,00', '1,299.00', '1 299' and '12,5'; undefined if it is not a price. */
 export function parseAmount(typed: string, currency: Currency): Minor | undefined {
   const text = typed.trim().replace(/[\u00a0\u202f]/g, ' ')
   if (text.length > limits.typedAmount) return undefined
@@ -30,7 +28,7 @@ export function parseAmount(typed: string, currency: Currency): Minor | undefine
   return amount <= limits.amount ? minor(amount) : undefined
 }
 
-// '1.299' is grouped and '0.001' is not: a number does not begin with a group of zero.
+// '1.299' is grouped and '0.001' is not: the first group cannot start with zero.
 const grouped =
   /^(?<whole>[1-9]\d{0,2}(?:(?<mark>[., ])\d{3})(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<decimals>\d+))?$/
 const plain = /^(?<whole>\d+)?(?:[.,](?<decimals>\d+))?$/

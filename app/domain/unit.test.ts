@@ -4,7 +4,7 @@ import { defaultMeasure, isSet, measureOf, measureText, unitPrice, units } from 
 
 const price = minor(4_995)
 
-test('goods are measured by the piece, in grams and kilos, in millilitres and litres', () => {
+test('products are measured in units, grams and kilos, millilitres and litres', () => {
   expect(units).toEqual(['stk', 'g', 'kg', 'ml', 'l'])
   expect(defaultMeasure).toEqual({ value: 1, unit: 'stk' })
 })
@@ -19,11 +19,11 @@ test('a bottle of 0.7 l for 49,95 kr. costs 7,14 kr. for each 100 ml', () => {
   expect(unitPrice(price, { value: 0.7, unit: 'l' }, per)).toEqual({ amount: 714, per })
 })
 
-test('what is sold by the piece has no unit price', () => {
+test('a product sold by the unit has no unit price', () => {
   expect(unitPrice(price, defaultMeasure, defaultMeasure)).toBeNull()
 })
 
-test('a unit price needs both measures, and both of weight or both of volume', () => {
+test('a unit price needs two measures, both of weight or both of volume', () => {
   const pot = { value: 250, unit: 'g' } as const
   expect(unitPrice(price, { value: 0, unit: 'g' }, pot)).toBeNull()
   expect(unitPrice(price, pot, { value: 0, unit: 'kg' })).toBeNull()
@@ -31,24 +31,24 @@ test('a unit price needs both measures, and both of weight or both of volume', (
   expect(unitPrice(price, pot, defaultMeasure)).toBeNull()
 })
 
-test('the smallest of contents still has a price for its measure', () => {
+test('a very small content still has a unit price', () => {
   const per = { value: 1, unit: 'g' } as const
   expect(unitPrice(price, { value: 0.001, unit: 'g' }, per)).toEqual({ amount: 499_500, per })
 })
 
-test('a measure of nought is not set', () => {
+test('a measure of zero is not set', () => {
   expect(isSet({ value: 0, unit: 'kg' })).toBe(false)
   expect(isSet(defaultMeasure)).toBe(true)
 })
 
-test('a stored measure that makes no sense is one piece', () => {
+test('an invalid stored measure is one unit', () => {
   expect(measureOf({ value: 250, unit: 'g' })).toEqual({ value: 250, unit: 'g' })
   expect(measureOf({ value: 0, unit: 'kg' })).toEqual({ value: 0, unit: 'kg' })
   for (const nonsense of [null, '1 kg', { value: -1, unit: 'g' }, { value: 1, unit: 'oz' }])
     expect(measureOf(nonsense)).toEqual(defaultMeasure)
 })
 
-test('a measure is said as people say it', () => {
+test('a measure is formatted for people', () => {
   expect(measureText({ value: 1, unit: 'kg' }, 'da-DK')).toBe('kg')
   expect(measureText({ value: 100, unit: 'ml' }, 'da-DK')).toBe('100 ml')
   expect(measureText({ value: 0.5, unit: 'l' }, 'da-DK')).toBe('0,5 l')

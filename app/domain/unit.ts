@@ -19,12 +19,11 @@ export function measureOf(stored: unknown): Measure {
   return { value, unit }
 }
 
-/** Nought means that no measure is set. */
+/** Zero means that no measure is set. */
 export function isSet(measure: Measure): boolean {
   return measure.value > 0
 }
 
-/** '100 g', and for one of them 'kg' alone. */
 export function measureText({ value, unit }: Measure, locale: Locale): string {
   return value === 1 ? unit : `${new Intl.NumberFormat(locale).format(value)} ${unit}`
 }
@@ -32,8 +31,8 @@ export function measureText({ value, unit }: Measure, locale: Locale): string {
 export type UnitPrice = { amount: Minor; per: Measure }
 
 /**
- * The price of the base measure, for goods that are sold by weight or volume.
- * Prismærkningsbekendtgørelsen (1696/2017) wants it beside the price.
+ * Required next to the price for products sold by weight or volume (Prismærkningsbekendtgørelsen, 1696/2017).
+ * In the base measure.
  */
 export function unitPrice(price: Minor, content: Measure, base: Measure): UnitPrice | null {
   if (!isSet(content) || !isSet(base)) return null
@@ -41,7 +40,7 @@ export function unitPrice(price: Minor, content: Measure, base: Measure): UnitPr
   return { amount: proportion(price, sizeOf(base), sizeOf(content)), per: base }
 }
 
-// In hundredths of a gram or millilitre, the step of the field, so that no float is divided.
+// In hundredths of a gram or millilitre, the step of the field, to avoid dividing floats.
 function sizeOf({ value, unit }: Measure): number {
   return Math.max(1, Math.round(value / measureStep)) * kinds[unit].size
 }

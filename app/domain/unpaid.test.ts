@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayOrderUnpaid, openCheckouts, unpaidAnHour } from './unpaid.ts'
 
-test('so many wait to be paid, and so many are given up within an hour, and no more', () => {
+test('open checkouts and unpaid orders per hour are limited', () => {
   expect(mayOrderUnpaid({ within_an_hour: 0, open: 0 })).toBe(true)
   expect(mayOrderUnpaid({ within_an_hour: openCheckouts - 1, open: openCheckouts - 1 })).toBe(true)
   expect(mayOrderUnpaid({ within_an_hour: openCheckouts, open: openCheckouts })).toBe(false)

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in the few words that its user knows it by; what is unknown is called what it says. */
+/** Falls back to the start of the user agent itself. */
 export function browserName(userAgent: string): string {
   const browser = named(browsers, userAgent)
   const system = named(systems, userAgent)
@@ -10,7 +10,7 @@ function named(names: readonly (readonly [RegExp, string])[], text: string): str
   return names.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-// Each claims to be those below it as well.
+// In order of precedence: each user agent also claims to be those below it.
 const browsers = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

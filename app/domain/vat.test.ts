@@ -5,7 +5,7 @@ import { netOf, vatOf, vatOfLines, vatRate } from './vat.ts'
 
 const gross = fc.integer({ min: 0, max: 1_000_000_000 }).map(minor)
 
-test('of 125 kroner, 25 are VAT', () => {
+test('125 kroner include 25 kroner of VAT', () => {
   expect(vatRate).toBe(2_500)
   expect(vatOf(minor(12_500))).toBe(2_500)
   expect(netOf(minor(12_500))).toBe(10_000)
@@ -18,7 +18,7 @@ test('half an øre of VAT is rounded up', () => {
   expect(vatOf(minor(100), 10_000)).toBe(50)
 })
 
-test('VAT and the rest are the whole price, and the VAT is a fifth of it to within half an øre', () => {
+test('VAT and net price add up to the price, and VAT is a fifth of it within half an øre', () => {
   fc.assert(
     fc.property(gross, (amount) => {
       expect(plus(vatOf(amount), netOf(amount))).toBe(amount)

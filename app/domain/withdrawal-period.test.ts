@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isWithdrawalLate, lastWithdrawalDay } from './withdrawal-period.ts'
 
-test('fourteen days are counted from the latest day on which the parcel comes', () => {
-  // Sent on a Monday, there on the Friday at the latest; fourteen days later is a Friday.
+test('the fourteen days are counted from the latest promised day of delivery', () => {
+  // Shipped on a Monday, delivered by Friday at the latest; fourteen days later is a Friday.
   expect(lastWithdrawalDay(new Date('2026-11-02T09:00:00Z'))).toBe('2026-11-20')
 })
 
 test('a period that would end on a holiday ends with the next working day', () => {
-  // Sent on 4 December, there on the 10th; the fourteenth day is Christmas Eve.
+  // Shipped on 4 December, delivered by the 10th; the fourteenth day is Christmas Eve.
   expect(lastWithdrawalDay(new Date('2026-12-04T09:00:00Z'))).toBe('2026-12-28')
 })
 
@@ -17,6 +17,6 @@ test('the last day lasts until midnight in Denmark', () => {
   expect(isWithdrawalLate(sent, new Date('2026-11-20T23:01:00Z'))).toBe(true)
 })
 
-test('what was not sent yet is never too late', () => {
+test('an order that was not shipped is never too late', () => {
   expect(isWithdrawalLate(null, new Date('2036-01-01'))).toBe(false)
 })

@@ -10,7 +10,7 @@ const line = (id: string, quantity: number, sent = 0, paid_back = 0) => ({
 const counts = (...said: Parameters<typeof withdrawnGoods>) =>
   withdrawnGoods(...said).map(({ line: { id }, quantity }) => [id, quantity])
 
-test('what was withdrawn from waits until it is left out of the parcel or paid back', () => {
+test('withdrawn items are pending until they are left out of the parcel or refunded', () => {
   const declared = [
     { line_id: 'bag', quantity: 1 },
     { line_id: 'bag', quantity: 1 },
@@ -26,7 +26,7 @@ test('what was withdrawn from waits until it is left out of the parcel or paid b
   expect(counts([line('bag', 3)], [])).toEqual([])
 })
 
-test('what is left to withdraw from counts no piece twice', () => {
+test('withdrawable items count no unit twice', () => {
   const left = (...said: Parameters<typeof withdrawableGoods>) =>
     withdrawableGoods(...said).map(({ line: { id }, quantity }) => [id, quantity])
   const one = [{ line_id: 'bag', quantity: 1 }]
@@ -38,7 +38,7 @@ test('what is left to withdraw from counts no piece twice', () => {
     ['bag', 2],
     ['strap', 1],
   ])
-  // Left out of the parcel, or paid back, it is answered.
+  // Left out of the parcel or refunded: the withdrawal is settled.
   expect(left([line('bag', 3, 2), line('strap', 1)], one)).toEqual([['bag', 2]])
   expect(left([line('bag', 3, 3, 1)], one)).toEqual([['bag', 2]])
   expect(left([line('bag', 1, 1, 1)], one)).toEqual([])

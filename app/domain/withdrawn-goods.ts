@@ -1,9 +1,7 @@
 type Piece = { line_id: string; quantity: number }
 type Line = { id: string; quantity: number; sent: number; paid_back: number }
 
-/**
- * What a buyer withdrew from that still waits for the shop: pieces that were neither left out of the parcel nor paid back.
- */
+/** Withdrawn units that were neither left out of the parcel nor refunded yet. */
 export function withdrawnGoods<One extends Line>(
   lines: readonly One[],
   declared: readonly Piece[],
@@ -17,7 +15,6 @@ export function withdrawnGoods<One extends Line>(
   })
 }
 
-/** What a buyer can still withdraw from. */
 export function withdrawableGoods<One extends Line>(
   lines: readonly One[],
   declared: readonly Piece[],
@@ -25,7 +22,7 @@ export function withdrawableGoods<One extends Line>(
   const wasSent = isSent(lines)
   return lines.flatMap((line) => {
     const bought = wasSent ? line.sent : line.quantity
-    // Pieces that were left out of the parcel or paid back mostly answer a withdrawal: none is counted twice.
+    // Units left out of the parcel or refunded usually settle a withdrawal, so they are not counted twice.
     const unanswered = countOfLine(declared, line.id) - (line.quantity - bought)
     const quantity = bought - Math.max(0, unanswered, line.paid_back)
     return quantity > 0 ? [{ line, quantity }] : []

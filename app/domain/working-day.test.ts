@@ -21,11 +21,11 @@ test.each([
   expect(isWorkingDay(day)).toBe(works)
 })
 
-test('days go on over the end of a year', () => {
+test('days continue into the next year', () => {
   expect(daysAfter('2026-12-20', 14)).toBe('2027-01-03')
 })
 
-test('four working days from the day before Easter end after it', () => {
+test('four working days from the day before Easter end after Easter', () => {
   expect(workingDaysAfter('2026-04-01', 4)).toBe('2026-04-10')
   expect(workingDaysAfter('2026-11-21', 0)).toBe('2026-11-23')
 })

@@ -1,4 +1,4 @@
-/** A day of the calendar, 'YYYY-MM-DD': days can be compared as they are written. */
+/** 'YYYY-MM-DD', which sorts and compares as text. */
 export type Day = string
 
 export function daysAfter(day: Day, count: number): Day {
@@ -7,7 +7,7 @@ export function daysAfter(day: Day, count: number): Day {
   return noon.toISOString().slice(0, 10)
 }
 
-/** So many working days later; with none, the day itself where it is one. */
+/** With count 0, the day itself or the next working day. */
 export function workingDaysAfter(day: Day, count: number): Day {
   let reached = day
   for (let left = count; left > 0;) {
@@ -18,7 +18,7 @@ export function workingDaysAfter(day: Day, count: number): Day {
   return reached
 }
 
-/** As Danish law counts them for periods: no Saturday, and none of the days on which the shops of the country rest. */
+/** Working days as Danish law counts them for periods: no weekends and public holidays. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   if (weekday === 0 || weekday === 6 || fixed.has(day.slice(5))) return false
@@ -26,7 +26,7 @@ export function isWorkingDay(day: Day): boolean {
   return !movable.some((distance) => daysAfter(easter, distance) === day)
 }
 
-// Forbrugeraftaleloven § 19, stk. 6 names 5 June and the two last evenings of the year beside the holidays.
+// Forbrugeraftaleloven § 19, stk. 6 adds 5 June, Christmas Eve and New Year's Eve to the public holidays.
 const fixed = new Set(['01-01', '06-05', '12-24', '12-25', '12-26', '12-31'])
 
 // Maundy Thursday, Good Friday, Easter Monday, Ascension Day, Whit Monday; the rest are Sundays.

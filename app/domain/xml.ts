@@ -1,4 +1,4 @@
-/** As it may stand between tags or in an attribute. What XML does not know, such as control characters, is left out. */
+/** For text and attributes. Removes characters that are invalid in XML, such as control characters. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -1,18 +1,17 @@
 export type BoundedMap<Value> = {
   get(key: string): Value | undefined
-  /** Keeps the value unless its key is longer than a key may be. */
+  /** Ignores values with a key longer than the maximum. */
   set(key: string, value: Value): void
   delete(key: string): void
   readonly bytes: number
 }
 
-/** In characters. */
 export const longestKey = 300
 
-// The entry of the map and the objects around it.
+// Rough memory cost of a map entry and its objects.
 const overhead = 100
 
-/** A map that holds at most so many bytes, and drops the entries that were set first. */
+/** A map with a memory limit; evicts the oldest entries first. */
 export function openBoundedMap<Value>(
   mostBytes: number,
   sizeOf: (value: Value) => number = () => 0,
@@ -50,17 +49,17 @@ export function openBoundedMap<Value>(
   }
 }
 
-/** At most: text outside Latin 1 takes two bytes a character. */
+/** Upper bound: text outside Latin-1 takes two bytes a character. */
 export function bytesOfText(text: string): number {
   return text.length * 2
 }
 
-/** The beginning of a text as a string of its own: a slice would keep the whole text in memory. */
+/** Copies the text, because a slice would keep the whole original in memory. */
 export function cutToKey(text: string): string {
   return text.length <= longestKey ? text : copyOf(text.slice(0, longestKey))
 }
 
-/** The end of a text, where a proxy of our own adds what it knows. */
+/** Keeps the end of the text, because our own proxy appends there. */
 export function cutToLastKey(text: string): string {
   return text.length <= longestKey ? text : copyOf(text.slice(-longestKey))
 }

@@ -42,18 +42,18 @@ export type OpenHouse = {
   port: number
   database: Database
   metrics: Metrics
-  /** Ends the requests under way, then the connections to the database. */
+  /** Finishes running requests before closing the database connections. */
   close(how?: Leave): Promise<void>
 }
 
-// A page takes some ten milliseconds: more of them at once would be answered to people who have left. Two hundred who
-// press "buy" at the same moment are a good day and are all heard.
+// A page takes about 10 ms; beyond this limit visitors would leave before the response. 224 per host allows for
+// 200 simultaneous checkouts.
 const places = { inAll: 512, inOne: 224 }
 
-// Of a store they are some six thousand bytes: those of seven hundred stores, and of nobody's pages kept beside them.
+// About 6 KB a store: room for some 700 stores.
 const mostFacts = 4 * 2 ** 20
 
-/** Everything of one process that serves shops; the database is running and migrated by now. */
+/** Starts one shop process. The database must be running and migrated. */
 export async function openHouse({
   settings,
   address,
@@ -70,20 +70,19 @@ export async function openHouse({
   settings: ServingSettings
   address: Address
   app: App
-  /** The folder of the files that browsers fetch. */
+  /** Folder of the static files for browsers. */
   client: string
   log: Log
-  /** Its name among several that serve the same shops; whoever looks after them collects their figures. */
+  /** Name of the process in a cluster; the parent process collects its metrics. */
   processName?: string
-  /** Whether this process works the queue off. */
   hasQueue?: boolean
-  /** How many new pages each store takes, of all processes that serve the same ones. */
+  /** New pages allowed per store, shared by all processes of the cluster. */
   shares?: Shares
-  /** Who is slower is hung up on; of a test, that waits for less. */
+  /** Tests use shorter timeouts. */
   slowestClient?: SlowestClient
-  /** How much may come in at a time; of a test, that sends less. */
+  /** Tests use lower limits. */
   limits?: { bodies?: BodyBudget; connections?: ConnectionLimits }
-  /** What sees a request before the house does: the bundler, while pages are being worked on. */
+  /** Runs before the request handler: the bundler's middleware in development. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }): Promise<OpenHouse> {
   const silence = openSilence((isOn) =>
@@ -118,7 +117,7 @@ export async function openHouse({
   line.open()
   const pages = openPageCache({
     freshness,
-    // While pages are being worked on, each is made anew.
+    // No page cache in development.
     mostBytes: before ? 0 : settings.pageMemory,
     headers,
     ...(shares && { shares }),
@@ -139,7 +138,7 @@ export async function openHouse({
   })
   metrics.keptPages(pages)
   let isClosing = false
-  // A shared page names the port that this server listens on, not the one in a visitor's Host header.
+  // Shared pages use our own port; the Host header of a visitor must not end up in them.
   let ownPort = settings.port
   const visits = openVisitCounter({
     database,
@@ -213,7 +212,7 @@ export async function openHouse({
   }
 }
 
-/** The connection test: one id of the stores, given up after five seconds. */
+/** Readiness check: a small query with a timeout. */
 async function answers(database: Database): Promise<boolean> {
   const test = database
     .through({ as: 'router' })

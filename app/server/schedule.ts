@@ -19,7 +19,7 @@ import { forgetTallies } from './throttle/forget-tallies.ts'
 
 const day = 24 * 60 * 60_000
 
-/** All that is done because it is time, and not because somebody asked. */
+/** Cron times are in UTC. */
 export const schedule = [
   { task: 'reconcile', at: '*/10 * * * *', madeUpFor: 0 },
   { task: 'compare-books', at: '20 2 * * *', madeUpFor: day },
@@ -30,7 +30,7 @@ export const schedule = [
 
 type Name = (typeof schedule)[number]['task']
 
-/** What is done then, in each store and, of the staff, who belong to none, once. */
+/** Jobs run per store, except those of staff, who belong to no store. */
 export function scheduledJobs(
   database: Database,
   payments: Payments,
@@ -55,7 +55,7 @@ export function scheduledJobs(
   } satisfies Record<Name, Task>
 }
 
-/** What a store has kept for long enough. */
+/** Deletes data of a store whose retention period has ended. */
 async function forgetIn(database: Database, store: StoreKey): Promise<void> {
   const job = database.through({ as: 'job', ...store })
   await forgetExpiredSignIns(database.through({ as: 'customer_auth', ...store }))

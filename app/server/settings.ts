@@ -7,13 +7,12 @@ import { z } from 'zod'
 import { deriveKeys, readServingKeys } from './secrets/derive-keys.ts'
 import type { Purpose, KeysFor, ServingKeys } from './secrets/keys.ts'
 
-/** Settings of the supervisor and the commands, which hold the secret. Read once at start. */
+/** For the supervisor and commands, which hold the secret. */
 export type Settings = ReturnType<typeof settingsFrom>
 
-/** Settings of a process that serves: no secret, no superuser, and only the keys that it was given. */
+/** For serving processes: no secret and no superuser password. */
 export type ServingSettings = ReturnType<typeof servingSettingsFrom>
 
-/** Environment variables that no serving process receives. */
 export const supervisorVariables = ['TORV_SECRET', 'TORV_SECRET_OLD', 'DATABASE_URL'] as const
 
 const environment = z.object({
@@ -76,11 +75,11 @@ export function settingsFrom(env: Surroundings) {
     ...common(given),
     ...keysBy(deriveKeys(given.TORV_SECRET ?? secretIn(secretFile), formerSecrets)),
     databaseUrl: given.DATABASE_URL,
-    /** The file of a secret that was not given, which a backup takes along. */
+    /** Path of the generated secret, which must be part of the backup. */
     secretFile: given.TORV_SECRET ? null : secretFile,
     backups: {
       folder: backups,
-      /** Whether copies are made all the time; by command they are made wherever the database is the embedded one. */
+      /** Whether backups run continuously; the command works with any embedded database. */
       isOn:
         !given.DATABASE_URL &&
         given.TORV_BACKUPS !== 'no' &&
@@ -101,18 +100,18 @@ function common(given: Given) {
   return {
     isProduction,
     hasDemo: !isProduction && given.TORV_DEMO !== 'no',
-    /** In production somebody has to say so: play money buys real goods. */
+    /** Opt-in in production, since test payments buy real products. */
     hasTestPayments: isProduction
       ? given.TORV_TEST_PAYMENTS === 'yes'
       : given.TORV_TEST_PAYMENTS !== 'no',
     port: given.PORT,
     address: given.HOST,
     data: foldersOf(given).data,
-    /** Processes that serve, beside the supervisor. */
+    /** Serving processes, without the supervisor. */
     processes,
-    /** The most connections to the database that one process may open. */
+    /** Maximum database connections per process. */
     connections: Math.floor(given.DATABASE_CONNECTIONS / processes),
-    /** Bytes of rendered pages that one process may keep. */
+    /** Bytes of cached pages per process. */
     pageMemory: given.TORV_PAGE_MEMORY * 1_048_576,
     platformHost: given.PLATFORM_HOST,
     devStore: given.DEV_STORE,
@@ -130,7 +129,7 @@ function keysBy<Of extends Purpose>(keysFor: KeysFor<Of>) {
 type Surroundings = Record<string, string | undefined>
 type Given = ReturnType<typeof read>
 
-/** Where things lie, for whoever looks before the house is furnished: nothing is made by asking. */
+/** Reads the folders without creating anything. */
 export function foldersFrom(env: Surroundings) {
   return foldersOf(read(env))
 }
@@ -153,14 +152,14 @@ function read(env: Surroundings) {
   )
 }
 
-// A process that serves has little use for fewer connections than this.
+// A serving process needs at least this many connections.
 const fewestConnections = 10
 
 function processesFor({ DATABASE_CONNECTIONS: connections }: { DATABASE_CONNECTIONS: number }) {
   return Math.min(availableParallelism(), Math.floor(connections / fewestConnections))
 }
 
-/** Addresses and networks, such as '10.0.0.0/8, ::1': what they write into X-Forwarded-For is believed. */
+/** Parses addresses and networks such as '10.0.0.0/8, ::1', whose X-Forwarded-For is trusted. */
 function proxiesFrom(list: string): (address: string) => boolean {
   const proxies = new BlockList()
   for (const one of list.split(',').map((text) => text.trim())) {

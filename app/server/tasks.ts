@@ -17,13 +17,13 @@ import { forgetCustomer, forgettingTask } from './support/forget-customer.ts'
 import { forgetPhotos, photosTask } from './support/forget-photos.ts'
 import { answerMailTask, sendAnswerMail } from './support/send-answer-mail.ts'
 
-/** Who hears of what no sender of a job waits for. */
+/** Callbacks for errors that no caller waits for. */
 type Watch = {
   onFault(fault: unknown): void
   onBookFaults(store: StoreKey, faults: number): void
 }
 
-/** What the queue is worked off with. In production without a mail server, mails wait there for one. */
+/** In production without SMTP, mails stay in the queue. */
 export function tasksOf(
   settings: ServingSettings,
   database: Database,

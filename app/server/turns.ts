@@ -1,6 +1,6 @@
 export type InTurn = <Made>(work: () => Promise<Made>, urgency?: number) => Promise<Made>
 
-/** Lets so many pieces of work go on at a time. Of those that wait the more urgent is next, then whoever came first. */
+/** Limits concurrency; waiting work runs by urgency, then in order of arrival. */
 export function turns(atATime: number): InTurn {
   const waiting: { urgency: number; start(): void }[] = []
   let underWay = 0

@@ -3,9 +3,9 @@ import { mayMeasure } from '#domain/measuring.ts'
 import type { LinkProps } from '#ui/link.tsx'
 
 /**
- * A link of the page itself, followed by what listens around the shop (use-followed-links.ts): the router's own link
- * works out its address and its listeners anew for each of the hundred links of a page, on the server and in the
- * browser. Its mark is the router's, which looks up beforehand where marked links lead.
+ * A plain link, followed by one document listener (use-link-navigation.ts): the router's `Link` computes its
+ * URL and its listeners for each of a page's hundred links. `data-discover` enables the router's route
+ * discovery.
  */
 export function AppLink({ children, ...rest }: LinkProps) {
   return (
@@ -16,8 +16,8 @@ export function AppLink({ children, ...rest }: LinkProps) {
 }
 
 /**
- * Between pages that may be measured and pages that may not, in a store that measures, the way is a new document: what
- * one's policy lets in does not come along to the other.
+ * In a store with tracking, a link between a tracked and an untracked page loads a new document: a content
+ * security policy cannot be changed within one.
  */
 export function MeasuredLink({ children, ...rest }: LinkProps) {
   const { pathname } = useLocation()

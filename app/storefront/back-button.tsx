@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { to } from '#domain/paths/shop.ts'
 import { Button } from '#ui/button.tsx'
 
-/** The way that the browser's own button goes; to the front page where there is none, or no script. */
+/** Goes back in the history, or to the front page without a history or a script. */
 export function BackButton({ children }: { children: ReactNode }) {
   return (
     <form action={to.home()}>

@@ -1,7 +1,6 @@
 import { defaultCurrency } from '#domain/currency.ts'
 import { formatDate, formatDateTime, localeSettings, type Locale } from '#domain/locale.ts'
 
-/** A day as the shop's country writes it. */
 export function dayOf(instant: Date, locale: Locale): string {
   return formatDate(instant, dateFormatOf(locale))
 }
@@ -10,7 +9,7 @@ export function momentOf(instant: Date, locale: Locale): string {
   return formatDateTime(instant, dateFormatOf(locale))
 }
 
-// What a store trades in says nothing about how it writes a day.
+// The date format does not depend on the store's currency.
 function dateFormatOf(locale: Locale): string {
   return localeSettings(locale, defaultCurrency).dateFormat
 }

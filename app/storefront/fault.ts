@@ -2,7 +2,6 @@ import { isRouteErrorResponse } from 'react-router'
 import { brokenPage } from '#domain/errors/broken-page.ts'
 import { isSpoken, type Spoken } from '#domain/errors/spoken.ts'
 
-/** The refusal that a loader ended with, if it was one. */
 export function faultOf(error: unknown): Spoken | null {
   return isRouteErrorResponse(error) && isSpoken(error.data) ? error.data : null
 }

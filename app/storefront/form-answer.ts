@@ -3,7 +3,7 @@ import { refusalStatus, spoken, type Refused } from '#domain/errors.ts'
 import type { Spoken } from '#domain/errors/spoken.ts'
 import type { Faults } from '#domain/faults.ts'
 
-/** What a form hears when it was not taken: what is wrong with all of it, or with which field. */
+/** Errors of the whole form or of single fields. */
 export type FormAnswer = { refusal: Spoken | null; faults: Record<string, Spoken> }
 
 export function notTaken(refusal: Refused) {

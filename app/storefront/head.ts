@@ -2,25 +2,24 @@ import type { MetaDescriptor } from 'react-router'
 import type { StoreView } from './shell/store-view.ts'
 
 export type PageHead = {
-  /** The store's name follows; without one the title is the store's own. */
+  /** The store's name is appended; without a title the store's own is used. */
   title?: string
   description?: string
-  /** The page's one address within the store; none for a page that is not there. */
+  /** Canonical path; none for an error page. */
   path?: string
   picture?: string | null
   kind?: 'website' | 'article' | 'product'
-  /** Whether search engines may show it; what they find on it they may follow in any case. */
+  /** Search engines may follow the links of the page in any case. */
   isIndexed?: boolean
 }
 
-/** What a page says of itself to search engines and to those who share it. */
 export function headOf(store: StoreView | undefined, page: PageHead = {}): MetaDescriptor[] {
   if (!store) return []
   const { kind = 'website', isIndexed = page.path !== undefined } = page
   const title = page.title ? `${page.title} – ${store.name}` : store.seo_title
   const description = page.description || store.seo_description
   const address = page.path && new URL(page.path, store.origin).href
-  // A page without a picture of its own is shared with the one that the shop opens with.
+  // Falls back to the store's hero picture.
   const shown = page.picture ?? store.theme.hero.defaultImage
   const picture = address && shown ? new URL(shown, store.origin).href : null
   return [

@@ -5,7 +5,7 @@ import type { FormAnswer } from './form-answer.ts'
 
 const unexpected: Spoken = { refused: 'unexpected', ...shellRefusals.unexpected }
 
-/** What a form says in its own place, whatever became of what it sent. The way on from it is thrown, and passes. */
+/** Turns an error of the action into a form result, so that the form keeps its input. Redirects are rethrown. */
 export async function inPlace<Answer>(
   send: () => Promise<Answer>,
   failed: Spoken = unexpected,
@@ -15,7 +15,7 @@ export async function inPlace<Answer>(
     return await send()
   } catch (fault) {
     if (fault instanceof Response) throw fault
-    // What browsers throw when there was no answer at all.
+    // Browsers throw a TypeError if the server cannot be reached.
     if (fault instanceof TypeError) return inWords(unreachable)
     return inWords(isRouteErrorResponse(fault) && isSpoken(fault.data) ? fault.data : failed)
   }

@@ -1,4 +1,4 @@
-// What the browser keeps for the shop; where it keeps nothing, it lasts as long as the page.
+// Browser storage; falls back to memory, which lasts as long as the page.
 
 export function kept(key: string): string | null {
   try {

@@ -3,9 +3,8 @@ import { useRouteLoaderData } from 'react-router'
 import type { StoreView } from './shell/store-view.ts'
 
 type Known = {
-  /** As the page came with it. */
   current: StoreView | undefined
-  /** As it was seen last: a line that breaks takes the shop's data with it, but not what was read of them before. */
+  /** The last store loaded: a failed load clears the loader data. */
   last: StoreView | undefined
 }
 
@@ -17,5 +16,5 @@ export function useKnownStore(): Known {
   return { current, last: current ?? last }
 }
 
-// Of a browser, which shows one shop; no effect runs on a server, so there it stays empty.
+// Browser only, where one shop is shown; effects do not run on the server, so it stays empty there.
 let last: StoreView | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoreView } from './shell/store-view.ts'
 
-/** What a route says of itself, so that its own words stand where it failed together with the shop around it. */
+/** Lets a route's `handle` render its own error if the shop's layout failed too. */
 export type OwnFault = { Fault: (props: { store: StoreView }) => ReactNode }
 
 export function hasOwnFault(handle: unknown): handle is OwnFault {

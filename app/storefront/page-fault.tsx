@@ -14,11 +14,10 @@ import type { StoreView } from './shell/store-view.ts'
 type Props = {
   store: StoreView
   wayOut?: ReactNode
-  // Said where nothing is known of the reason.
+  // Used if the error is not localised.
   otherwise?: Spoken
 }
 
-/** A page that is not there, or broke, while the shop around it stands. */
 export function PageFault({ store, wayOut, otherwise }: Props) {
   const fault = spokenFault(useRouteError(), otherwise)
   const language = languageOf(store.locale)

@@ -3,7 +3,6 @@ import type { Language } from '#domain/locale.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-/** Why a form as a whole was not taken. */
 export function RefusalBox({
   answer,
   language,

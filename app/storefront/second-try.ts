@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 
-/** Whether a page that failed is being asked for once more, before anything is said about it. */
+/** Revalidates once before the error is shown. */
 export function useSecondTry(): boolean {
   const isHydrated = useSyncExternalStore(never, always, () => false)
   const mayPass = mayPassBy(useRouteError())
@@ -15,7 +15,7 @@ export function useSecondTry(): boolean {
   return isDue
 }
 
-// What is not there will not be there a moment later; a line that broke may be.
+// Client errors are permanent; server and network errors may be transient.
 function mayPassBy(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status >= 500
 }

@@ -10,14 +10,13 @@ import type { Visit } from '#server/http/visit.ts'
 
 const hint: Cookie = { name: sessionHintCookie, sameSite: 'Lax', isReadable: true }
 
-// As long as browsers keep any; the session itself says when it ends.
+// The maximum of browsers; the session has its own expiry.
 const lasting = 400 * 24 * 60 * 60
 
 export function sessionTokenOf(request: Request, visit: Visit): string | null {
   return cookieOf(request, visit, customerCookie)
 }
 
-/** What a browser is told when somebody signs in. */
 export function signedInHeaders(visit: Visit, token: string): Headers {
   return setting(
     cookieLine(visit, customerCookie, token, lasting),
@@ -25,7 +24,6 @@ export function signedInHeaders(visit: Visit, token: string): Headers {
   )
 }
 
-/** What a browser is told when nobody is signed in any more. */
 export function signedOutHeaders(visit: Visit): Headers {
   return setting(cookieRemoval(visit, customerCookie), cookieRemoval(visit, hint))
 }

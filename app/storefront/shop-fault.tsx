@@ -6,7 +6,7 @@ import { PageFault } from './page-fault.tsx'
 import { Shop } from './shop.tsx'
 import { StoreFault } from './store-fault.tsx'
 
-/** The shop stays around a page that failed, unless it is the shop itself that is refused. */
+/** Keeps the shop's layout around a failed page, unless the shop itself is refused. */
 export function ShopFault() {
   const { current, last } = useKnownStore()
   const isRefused = faultOf(useRouteError()) !== null

@@ -3,7 +3,6 @@ import type { Scoped } from '#server/database/database.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 import { signInDeskOf, visitContext } from '#server/http/visit.ts'
 
-/** Where the visited shop's customers are signed in and out. */
 export function signInDesk(context: Readonly<RouterContextProvider>): Scoped<'customer_auth'> {
   return orRefuse(signInDeskOf(context.get(visitContext)))
 }

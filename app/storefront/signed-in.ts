@@ -9,12 +9,12 @@ import { sessionTokenOf, signedOutHeaders } from './session-cookies.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
 
-/** Who is signed in here, if anybody. However many ask, the database is asked once for a request. */
+/** Cached per request: the database is queried once. */
 export async function signedInCustomer(args: Omit<Args, 'url'>): Promise<SignedIn | null> {
   return orRefuse(await findSignedIn(args))
 }
 
-/** Returns the refusal, for an action whose answers are read by a script. */
+/** Returns the refusal instead of throwing it, for actions that respond to scripts. */
 export function findSignedIn({
   request,
   context,
@@ -26,7 +26,7 @@ export function findSignedIn({
   return asked
 }
 
-/** A page for customers only sends everybody else to the sign-in, and has them back afterwards. */
+/** Redirects a page request to sign-in with a return path; throws a refusal otherwise. */
 export async function requireCustomer({ request, context, url }: Args): Promise<SignedIn> {
   const signedIn = await signedInCustomer({ request, context })
   if (signedIn) return signedIn
@@ -54,7 +54,7 @@ async function readSignedIn({
   })
 }
 
-// What scripts ask for (a stream of messages, a file of data) cannot go on from another page.
+// A script's request (an event stream or JSON) cannot follow a redirect to a page.
 function isPage(request: Request): boolean {
   const accepted = request.headers.get('accept') ?? ''
   return request.method === 'GET' && !/^(text\/event-stream|application\/json)/.test(accepted)

@@ -7,7 +7,6 @@ import { faultOf } from './fault.ts'
 import { useSecondTry } from './second-try.ts'
 import { StoreErrorBox } from './shell/store-error-box.tsx'
 
-/** What stands where a shop should: there is none at this address, or it cannot be read. */
 export function StoreFault() {
   const fault = faultOf(useRouteError())
   const language = languageOf(defaultLocale)

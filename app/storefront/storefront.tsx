@@ -21,7 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> 
   return { store: orRefuse(await readStorefront(shop, url.port, (read) => facts.of(store, read))) }
 }
 
-/** Of a page that failed; one that did not speaks for itself. */
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const store = loaderData?.store
   if (!store || !error) return headOf(store)

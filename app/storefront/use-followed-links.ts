@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Follows the shop's links without a new document, where nothing else was asked of the browser. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

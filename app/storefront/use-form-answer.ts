@@ -4,7 +4,7 @@ import type { Language } from '#domain/locale.ts'
 import { bringIntoView } from '#ui/error-box.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-/** A form's field errors in the shop's language. Focuses the first of them, or the error of the whole form. */
+/** Translates field errors, and focuses the first invalid field or the form's error. */
 export function useFormAnswer(answer: FormAnswer | undefined, language: Language) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

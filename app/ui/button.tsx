@@ -3,7 +3,6 @@ import { buttonLook, type ButtonLook } from './button-look.ts'
 
 type Props = ComponentPropsWithRef<'button'> & ButtonLook & { pendingLabel?: string | false }
 
-// While a pending label is given the button shows it and cannot be pressed again.
 export function Button({ variant, size, className, pendingLabel, children, ...rest }: Props) {
   const isPending = Boolean(pendingLabel)
   return (

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 type Props = {
   title: string
   description?: ReactNode
-  // Beside the title, such as a button.
+  // Shown beside the title, for example a button.
   aside?: ReactNode
   children: ReactNode
 }

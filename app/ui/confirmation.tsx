@@ -7,9 +7,8 @@ type Props = {
   onClose: () => void
   title: string
   cancelLabel: string
-  // What is about to happen.
   children: ReactNode
-  // The button, or the form around it, that makes it happen.
+  // The confirm button, or a form containing it.
   action: ReactNode
 }
 

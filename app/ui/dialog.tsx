@@ -10,7 +10,7 @@ type Props = {
   title: string
   closeLabel: string
   children: ReactNode
-  // Buttons at the foot, the main one last.
+  // Footer buttons, the primary one last.
   actions?: ReactNode
   isWide?: boolean
 }

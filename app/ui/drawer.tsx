@@ -10,7 +10,7 @@ type Props = {
   title: string
   closeLabel: string
   children: ReactNode
-  // Stays in sight while the rest scrolls.
+  // Stays visible while the body scrolls.
   foot?: ReactNode
 }
 

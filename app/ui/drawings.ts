@@ -1,6 +1,6 @@
 /**
- * What the shop's icons draw, on a field of 24 by 24. The lines are those of Lucide (ISC licence, © Lucide Icons and
- * Contributors); its own components weigh more than all that they draw here.
+ * SVG paths for a 24 by 24 view box, from Lucide (ISC licence, © Lucide Icons and Contributors). Lucide's own
+ * components would add more bytes than these paths.
  */
 export const bag =
   'M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z'

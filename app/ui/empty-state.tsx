@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   explanation?: string
-  /** It is all that the page says, so its title is the page's heading. */
+  /** The page has no other heading, so the title becomes the h1. */
   isPage?: boolean
   children?: ReactNode
 }

@@ -4,11 +4,11 @@ import { useHydrated } from './use-hydrated.ts'
 type Props = {
   title?: string
   children: ReactNode
-  /** Set where this answers a form: without scripts the browser then scrolls here. */
+  /** Set for the result of a form: without scripts, autofocus scrolls the browser here. */
   isAnswer?: boolean
 }
 
-/** An error that appears while the page is open is scrolled into view and focused. */
+/** Scrolls into view and takes focus when rendered after hydration. */
 export function ErrorBox({ title, children, isAnswer = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
@@ -25,7 +25,6 @@ export function ErrorBox({ title, children, isAnswer = false }: Props) {
   )
 }
 
-/** Focuses an answer, and scrolls only as far as it takes to read it. */
 export function bringIntoView(answer: HTMLElement | null | undefined): void {
   answer?.focus({ preventScroll: true })
   answer?.scrollIntoView({ block: 'nearest' })

@@ -5,8 +5,8 @@ import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 import { Textarea } from './textarea.tsx'
 
-describe('a field', () => {
-  test('names its control and describes it with its hint and its error', () => {
+describe('form fields', () => {
+  test('a field labels its control and references its hint and its error', () => {
     const html = field({ hint: 'Otte cifre', error: 'Skriv et nummer' })
     const [, id = ''] = html.match(/<input[^>]*\sid="([^"]+)"/) ?? []
     expect(html).toContain(`<label for="${id}"`)
@@ -15,11 +15,11 @@ describe('a field', () => {
     expect(html).toContain('aria-invalid="true"')
   })
 
-  test('without an error is not marked as wrong', () => {
+  test('a field without an error is not marked as invalid', () => {
     expect(field({})).not.toContain('aria-invalid')
   })
 
-  test('with a limit counts what is written and accepts no more', () => {
+  test('a textarea with a limit counts the characters and accepts no more', () => {
     const html = renderToStaticMarkup(createElement(Textarea, { limit: 500, defaultValue: 'Hej' }))
     expect(html).toContain('maxLength="500"')
     expect(html).toContain('3 / 500')

@@ -4,12 +4,12 @@ type Props = {
   label: string
   hint?: ReactNode
   error?: string | null | undefined
-  // Said after the label of a field that may stay empty.
+  // Shown after the label of an optional field.
   optional?: string
   children: ReactNode
 }
 
-// The label, the hint and the error find the control inside by themselves.
+// The control inside gets its id and descriptions from the context.
 export function Field({ label, hint, error, optional, children }: Props) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -40,7 +40,7 @@ export function Field({ label, hint, error, optional, children }: Props) {
   )
 }
 
-// What a control takes over from the field around it; what it says itself wins.
+// Attributes for the control; its own props override them.
 export function useField() {
   const field = use(FieldContext)
   return {

@@ -6,7 +6,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
   hint?: string
 }
 
-// The file input itself covers the field, so dropping and choosing are the browser's own.
+// The transparent file input covers the area, so dropping and choosing are native.
 export function FileDrop({ label, hint, ...rest }: Props) {
   const [isOver, setIsOver] = useState(false)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { className?: string; children: ReactNode }
 
-/** A summary with what it unfolds. Whoever opened it before the page's script came finds it open, and React is told so. */
+/** A details element. Suppresses the hydration warning because it may have been opened before hydration. */
 export function Fold({ className, children }: Props) {
   return (
     <details className={className} suppressHydrationWarning>

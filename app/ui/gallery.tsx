@@ -83,7 +83,8 @@ export function Gallery({ label, pictures, labels }: Props) {
 
 const stageSizes = '(min-width: 82rem) 36rem, (min-width: 48rem) 44vw, 92vw'
 
-// At either end a button is disabled under the finger that pressed it; the arrow keys must not end there.
+// At either end the pressed button becomes disabled and loses keyboard events; focus moves to the gallery so
+// that the arrow keys keep working.
 function useKeptFocus(index: number) {
   const gallery = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -19,7 +19,6 @@ function Steps() {
   )
 }
 
-// A stepped outline, from the left foot over the top to the right foot.
 function pyramid(middle: number, foot: number, width: number, height: number): string {
   const stairs = 12
   const tread = width / (2 * stairs)

@@ -24,7 +24,7 @@ export function Hero({ theme, title, subtitle }: Props) {
   )
 }
 
-/** A long word is set smaller, so that it fits on a line. */
+/** Long words need a smaller font to fit on one line. */
 function lengthOf(title: string): 'long' | 'longer' | undefined {
   const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
   if (longest > 14) return 'longer'
@@ -37,7 +37,7 @@ const grounds: Record<ThemeType, string> = {
   pyramids: 'on-primary',
 }
 
-// A picture twice as wide as high is wider than the place that it covers, where that is not as wide.
+// With object-fit: cover, a 2:1 picture is rendered wider than its box if the box is narrower than 2:1.
 const sizes: Record<ThemeType, string> = {
   default: '(min-width: 82rem) 75rem, (min-width: 48rem) 92vw, 138vw',
   bags: '(min-width: 80rem) max(59vw, 94rem), (min-width: 48rem) 80rem, 160vw',

@@ -1,6 +1,6 @@
 type Props = { drawing: string; className?: string }
 
-/** A sign beside words or in a button that has a name: to those who listen it says nothing. */
+/** Decorative only, hidden from screen readers. */
 export function Icon({ drawing, className }: Props) {
   return (
     <svg

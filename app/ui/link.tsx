@@ -2,7 +2,7 @@ import { createContext, use, type ComponentPropsWithRef, type ReactNode } from '
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { href: string }
 
-// The design system knows no router: the room around it says how its links travel.
+// Router-independent: LinkContext provides the link component.
 export function Link(props: LinkProps) {
   return use(LinkContext)(props)
 }

@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
 
-// Torv is a square with stalls on three sides; the fourth is open for the town to come in.
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>

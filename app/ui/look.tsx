@@ -9,20 +9,21 @@ import { useTrustedMarkup } from './trusted-markup.ts'
 
 type Props = {
   theme: Theme
-  /** Of this place on the page: two looks of the same name would wear each other's clothes. */
+  /** Must be unique on the page: it is the CSS class that scopes the theme. */
   name: string
   className?: string
   lang: string
   children: ReactNode
 }
 
-/** A piece of a shop in its own clothes, inside a page that wears others. */
+/** Renders its children in the theme of a shop inside a page with another theme. */
 export function Look({ theme, name, className, lang, children }: Props) {
   const mark = use(OwnMark)
   const css = themeCss(theme, `.look-${name}`)
   const served = useServedStyle(css)
   const trusted = useTrustedMarkup(served ?? '')
-  // A page's policy knows the styles that it came with and no others; a sheet of the script's own needs no word in it.
+  // The content security policy allows only inline styles with the nonce of the page; constructed stylesheets
+  // need no nonce.
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
@@ -51,7 +52,7 @@ export function Look({ theme, name, className, lang, children }: Props) {
   )
 }
 
-/** The style as it came with the page; nothing where the page was already there. */
+/** Inline CSS for server rendering and hydration; null if mounted later. */
 function useServedStyle(css: string): string | null {
   const isServing = useIsServing()
   const [served] = useState(isServing ? css : null)

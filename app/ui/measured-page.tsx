@@ -2,7 +2,7 @@ import { use } from 'react'
 import { measuredMark } from '#domain/measuring.ts'
 import { OwnMark } from './own-mark.ts'
 
-/** Asks for a policy under which the page may be measured; whether it is, its visitor decides. */
+/** Requests a content security policy that allows Google tags; consent decides whether they load. */
 export function MeasuredPage() {
   return <meta name={measuredMark} content="google" nonce={use(OwnMark)} suppressHydrationWarning />
 }

@@ -9,7 +9,6 @@ export type MenuItem = { label: string; icon?: ReactNode } & (
 
 type Props = { trigger: ReactElement<Record<string, unknown>>; items: readonly MenuItem[] }
 
-// A button's menu of actions; the menus of the shop's categories are plain links.
 export function Menu({ trigger, items }: Props) {
   return (
     <BaseMenu.Root>

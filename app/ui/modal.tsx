@@ -6,15 +6,15 @@ type Props = {
   onClose: () => void
   labelledBy: string
   className: string
-  /** Of a page of its own: there before, and without, any script. */
+  /** Rendered open on a page of its own, also without scripts. */
   isPage?: boolean
-  /** Opens a closed dialog again when it changes. */
+  /** A new value reopens a closed dialog. */
   openedBy?: string
   children: ReactNode
 }
 
-// The browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. It is in the page from
-// when it is first opened: a shelf has one for each of its goods.
+// The native dialog traps focus, closes on Escape and restores focus. It is mounted on first opening because a
+// product list has one dialog per product.
 export function Modal({
   isOpen,
   onClose,
@@ -28,7 +28,7 @@ export function Modal({
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
   useEffect(() => {
-    // What is open already does not become modal; closing it would say that somebody did.
+    // showModal fails on an open dialog, and close() would fire onClose, so the attribute is removed instead.
     if (isOpen && dialog.current?.matches(':not(:modal)')) dialog.current.removeAttribute('open')
     if (!isOpen) dialog.current?.close()
     else if (!dialog.current?.open) dialog.current?.showModal()

@@ -1,4 +1,4 @@
-/** In the place of a picture that is still to be taken. */
+/** Placeholder for a product without a picture. */
 export function NoPicture({ text }: { text: string }) {
   return (
     <p className="grid size-full place-content-center justify-items-center gap-3 text-sm text-muted">

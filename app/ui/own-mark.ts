@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Marks the inline scripts and styles that we wrote ourselves; known on the server only, while a page is made. */
+/** CSP nonce of the page's inline scripts and styles; defined only during server rendering. */
 export const OwnMark = createContext<string | undefined>(undefined)

@@ -9,7 +9,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   labels: { show: string; hide: string }
 }
 
-/** A password can be looked at before it is sent, by those whose browser runs scripts. */
+/** The toggle needs scripts, so it is not rendered on the server. */
 export function PasswordInput({ labels, className, ...rest }: Props) {
   const [isShown, setIsShown] = useState(false)
   const canShow = useSyncExternalStore(never, always, () => false)

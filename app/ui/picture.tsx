@@ -1,13 +1,13 @@
 import { pictureChoices } from '#domain/picture.ts'
 
-/** Its sides are told where they are known, so that the browser keeps its place free before it is there. */
+/** Width and height, if known, let the browser reserve space before the picture has loaded. */
 export type PictureView = { src: string; alt: string; width?: number; height?: number }
 
 type Props = {
   picture: PictureView
-  // How wide it is shown: the browser chooses by this before it knows the page's styles.
+  // Displayed width: the browser selects a source before the CSS has loaded.
   sizes: string
-  // The one picture that a visitor waits for; every other one can come later.
+  // The LCP picture of the page; all others may load later.
   isPriority?: boolean
   isLazy?: boolean
   className?: string

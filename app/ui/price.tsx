@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 type Props = {
   amount: Minor
   money: MoneyStyle
-  // Words around the amount, such as 'fra 299,00 kr.'.
+  // Text around the amount, such as 'fra 299,00 kr.'.
   wording?: (price: string) => string
   className?: string
 }

@@ -17,7 +17,7 @@ type Props = {
   words: CatalogueWords
   isLazy?: boolean
   isPriority?: boolean
-  // Beside the picture, above the link that covers the card.
+  // Rendered above the link that covers the card.
   quickView?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 type Props = { done: number; of?: number; label: string }
 
-// What a browser draws by itself lays a dark track below a dark filling: nothing done looks like everything.
+// Native progress bars draw a dark track below a dark value, so 0% looks like 100%.
 const look =
   'block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-fill [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-fill [&::-webkit-progress-value]:transition-[inline-size]'
 

@@ -8,7 +8,7 @@ type Props = {
   onChange: (quantity: number) => void
 }
 
-// The last piece is not taken away here: a line has a button of its own for that.
+// Stops at one: a cart line has its own remove button.
 export function QuantityStepper({ label, quantity, labels, onChange }: Props) {
   return (
     <div role="group" aria-label={label} className="stepper">

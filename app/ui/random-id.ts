@@ -1,4 +1,4 @@
-/** Browsers give out random UUIDs over https only; a shop may be tried without. */
+/** crypto.randomUUID is only available in secure contexts, but a shop may be tried over plain http. */
 export function randomId(): string {
   if (window.isSecureContext) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -14,7 +14,7 @@ type Props = {
   words: SupportWords
 }
 
-/** The questions of a template, in its order; the terms stand at the end of the form. */
+/** Skips the terms field, which is rendered at the end of the form. */
 export function RequestFields({ fields, given, faultOf, words }: Props) {
   return fields
     .filter(({ name }) => name !== termsField)
@@ -91,7 +91,7 @@ function nameOf({ name }: TicketField): string {
   return `answers.${name}`
 }
 
-// What is at most one line long looks like one.
+// Shorter answers get a single-line input.
 const shortLine = 120
 
 function rowsFor(maxLength: number): number {

@@ -5,14 +5,14 @@ import { useIsServing } from './serving.ts'
 import { useTrustedMarkup } from './trusted-markup.ts'
 
 type Props = {
-  // Sanitised: it goes into the page as it is.
+  // Must be sanitised: inserted unescaped.
   html: string
   className?: string
 }
 
 /**
- * Text with the styles that its writer gave it. The mark asks for a policy that lets style attributes in, for this one
- * page; a text that comes later, into a page whose policy may not, is dressed by script instead.
+ * The nonce requests a policy that allows style attributes on this page. HTML that arrives after the initial
+ * page load has its styles set by script, because the policy of that page may forbid them.
  */
 export function RichText({ html, className }: Props) {
   const mark = use(OwnMark)
@@ -35,10 +35,10 @@ export function RichText({ html, className }: Props) {
   )
 }
 
-// The sanitiser leaves no quotation mark in a text, so this is always the beginning of an attribute.
+// The sanitiser escapes quotation marks in text, so this is always the start of an attribute.
 const styled = ' style="'
 
-/** Whether the text came with the page itself, whose policy was made for it. */
+/** Whether this HTML was part of the server-rendered page, whose policy allows its styles. */
 function useServed(html: string): boolean {
   const isServing = useIsServing()
   const [served] = useState(isServing ? html : null)

@@ -10,9 +10,9 @@ type Props = {
   action: string
   query: string
   labels: Labels
-  // Without it the browser sends the form, as it does before any script has run.
+  // If omitted, the browser submits the form, as it does before hydration.
   onSearch?: (query: string) => void
-  // Hears every letter, also of what was typed before any script had run.
+  // Also called after hydration with text that was typed before it.
   onType?: (query: string) => void
   onLeave?: (query: string) => void
   className?: string

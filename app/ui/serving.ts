@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this is drawn on a server, or by a browser that takes over what a server drew. */
+/** True on the server and during hydration. */
 export function useIsServing(): boolean {
   return useSyncExternalStore(
     () => () => {},

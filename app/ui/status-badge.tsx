@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-// Every status has a colour and a shape of its own, for those who cannot tell the colours apart.
+// Each status has its own colour and shape, for readers with colour vision deficiency.
 const looks = {
   open: 'status-open',
   pending: 'status-pending',

@@ -4,7 +4,7 @@ export type Column<Row> = {
   heading: string
   cell: (row: Row) => ReactNode
   isNumeric?: boolean
-  // Read out as the name of its row.
+  // Screen readers announce it as the row header.
   isRowHeading?: boolean
 }
 
@@ -13,11 +13,11 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  // On a narrow screen each row stands by itself, with the headings beside its cells.
+  // On narrow screens each row becomes a block with the headings beside its cells.
   isStacked?: boolean
 }
 
-// On a narrow screen the table otherwise scrolls sideways within itself, also by keyboard.
+// The focusable region allows horizontal scrolling by keyboard.
 export function Table<Row>({ caption, columns, rows, keyOf, isStacked = false }: Props<Row>) {
   return (
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>

@@ -3,7 +3,10 @@ import type { Theme } from '#domain/theme.ts'
 import { OwnMark } from './own-mark.ts'
 import { useTrustedMarkup } from './trusted-markup.ts'
 
-/** The theme's colours and fonts as the server worked them out; a browser only works out what has changed since. */
+/**
+ * Inline CSS of the theme. The browser reuses the server's CSS and loads the generator only if the theme
+ * changes.
+ */
 export function ThemeStyle({ theme }: { theme: Theme }) {
   const css = useTrustedMarkup(useThemeCss(theme))
   return (
@@ -17,7 +20,10 @@ export function ThemeStyle({ theme }: { theme: Theme }) {
   )
 }
 
-/** How a theme becomes a style. A server knows it; in a browser it stands on the page, which spares the rules for it. */
+/**
+ * Generates the CSS of a theme. The browser default reads it from the page, which keeps the generator out of
+ * the client bundle.
+ */
 export const ThemeMaker = createContext<(theme: Theme) => string>(
   ({ type }) => document.querySelector(`style[data-look=${type}]`)?.textContent ?? '',
 )

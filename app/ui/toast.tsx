@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export type Toast = { text: string; tone: 'good' | 'bad' }
 
-// Errors stay until they are closed; good news goes by itself.
+// Errors stay until closed; success messages close automatically.
 export function ToastProvider({
   closeLabel,
   children,

@@ -10,16 +10,16 @@ declare global {
 
 type Policy = { createHTML(markup: string): string }
 
-// Under this name, the only one that a page's policy knows. Where it asks for trusted types, a text that was not dressed
-// here can neither become markup nor a script, whoever hands it to the browser.
+// The only policy name that the CSP allows. If trusted types are enforced, only markup created here can be
+// inserted.
 const policy =
   typeof window === 'undefined'
     ? undefined
     : window.trustedTypes?.createPolicy('torv', { createHTML: (markup) => markup })
 
 /**
- * Markup that this house wrote itself: by the sanitiser, or of a theme. The same text keeps its dress, for React puts
- * in anew what is no longer the same.
+ * For our own markup only: sanitised HTML or theme CSS. Memoised because React sets innerHTML again whenever
+ * the object identity changes.
  */
 export function useTrustedMarkup(markup: string): string {
   return useMemo(() => (policy ? policy.createHTML(markup) : markup), [markup])

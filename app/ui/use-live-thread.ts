@@ -7,9 +7,9 @@ type Thread = { messages: readonly LiveMessage[]; status: string }
 type Live = {
   messages: LiveMessage[]
   status: string
-  /** The line is broken, and the browser does not mend it by itself. */
+  /** The connection failed and EventSource does not retry by itself. */
   isLost: boolean
-  /** Shows a message that was just sent, before it comes back. */
+  /** Shows a sent message before the server has confirmed it. */
   add(message: LiveMessage): void
 }
 
@@ -17,8 +17,8 @@ const firstPause = 5_000
 const longestPause = 60_000
 
 /**
- * A conversation with all that is written while it is open. `eventsAfter` is where it is heard, from after the message
- * that was seen last. A page that nobody looks at hangs up, and catches up when somebody comes back.
+ * Live messages and status of a thread. `getEventsPath` returns the event stream after the given message id.
+ * Disconnects while the page is hidden and catches up when it is visible again.
  */
 export function useLiveThread(
   thread: Thread,
@@ -57,7 +57,7 @@ export function useLiveThread(
         if (typeof status === 'string') setNews({ status, since: now.current.status })
       })
       source.addEventListener('error', () => {
-        // A line that broke is mended by the browser; one that was refused is not.
+        // EventSource retries lost connections by itself, but not rejected ones (readyState CLOSED).
         if (source?.readyState !== EventSource.CLOSED) return
         setIsLost(true)
         timer = window.setTimeout(open, pause)

@@ -9,7 +9,7 @@ type Size = Parameters<typeof buildGreatSquare>[1]
 
 export const greatHost = 'butik-0.example'
 
-/** A square of that size, opened, and nothing of the demo in it. */
+/** Starts the app with a generated data set instead of the demo. */
 export async function openGreatShops(
   port: number,
   size: Size,

@@ -15,7 +15,7 @@ const aim = { atMost: 1.2 }
 
 type Size = typeof one
 
-/** Pages made anew in a small square and in a great one, by turns. */
+/** Renders uncached pages in a small and in a large installation, alternating. */
 export async function growth(bench: Bench): Promise<void> {
   const many = { goods: 1_000, stores: 9_999, goodsEach: 10, emptyStores: 0 }
   await compare(bench, '10,000 stores against one', one, many, true)

@@ -17,8 +17,8 @@ const seconds = 2
 const aim = { atLeast: 0.75 }
 
 /**
- * Pages that are kept, against nginx with the same bytes in a file and as many workers; by turns, so that what else the
- * machine does is the same for both. The one who asks has a thread of its own and takes from both alike.
+ * Compares cached pages with nginx, which serves the same bytes from a file with as many workers. Alternates so
+ * that other load affects both; the client has a thread of its own.
  */
 export async function keptPages(bench: Bench): Promise<void> {
   const { data, remove } = await ownData()
@@ -49,7 +49,7 @@ async function against(
   const own: number[] = []
   const best: number[] = []
   const costs = { own: 0, best: 0 }
-  // The compiler of the engine wants some thousand pages before it knows the way.
+  // V8 optimises the code only after some thousand pages.
   await requestsPerSecond(url, 2)
   for (let turn = 0; turn < turns; turn += 1) {
     const [rate, cost] = await measured(url, await square.pids())
@@ -79,7 +79,7 @@ async function measured(
   return [rate, (((await processorSeconds(pids)) - before) * 1e6) / (rate * seconds)]
 }
 
-/** Asked for until it is kept, in every process and in its smallest form. */
+/** Requests the page until it is cached in every process and compressed. */
 async function settled(url: string): Promise<{ length: number; headers: Record<string, string> }> {
   await requestsPerSecond(url, 1)
   await pause(2_000)
@@ -108,7 +108,7 @@ async function steady({ note }: Bench, { url, port }: Square): Promise<void> {
   )
   for (const wire of wires) wire.close()
   const fastest = Math.max(count / 2, (await requestsPerSecond(url, 1)) / 2)
-  // The one who asks is as dear as the one who answers: half of what both can do together.
+  // The client costs as much as the server, so this is half of what both can do together.
   const perSecond = Math.min(fastest, count / 2) / 2
   const took = await askSteadily(port, words, { perSecond, seconds: 4 })
   note('home page at half of the highest rate', perSecond, 'pages/s')

@@ -6,7 +6,7 @@ import { greatHost, openGreatShops } from './great-shops.ts'
 const size = { goods: 10_000, stores: 0, goodsEach: 0, emptyStores: 0 }
 const turns = 3
 
-/** Lists as the router fetches them, of a shop with ten thousand products. */
+/** Lists as the client-side router fetches them, from a store with 10,000 products. */
 export async function lists({ note, port }: Bench): Promise<void> {
   const kept = await openGreatShops(port(), size)
   const list = `http://127.0.0.1:${kept.port}/_.data`
@@ -15,7 +15,7 @@ export async function lists({ note, port }: Bench): Promise<void> {
   const anew = await openGreatShops(port(), size, { TORV_PAGE_MEMORY: '0' })
   const own = (path: string) => `http://127.0.0.1:${anew.port}${path}`
   note('list of 24 as data, made anew', await fastest(own('/_.data')), 'lists/s', { atLeast: 600 })
-  // Every one of them is sewn in Denmark.
+  // The description of every test product contains this word.
   note(
     'search that finds all 10,000, as data',
     await fastest(own('/_.data?q=danmark')),

@@ -5,7 +5,7 @@ import { openGreatShops } from './great-shops.ts'
 
 const shops = 1_000
 
-/** What a process takes when it knows ten thousand stores and keeps two thousand pages. */
+/** Memory of a process with 10,000 known stores and 2,000 cached pages. */
 export async function memory({ note, port }: Bench): Promise<void> {
   const size = { goods: 100, stores: 9_999, goodsEach: 10, emptyStores: 0 }
   const square = await openGreatShops(port(), size)
@@ -22,7 +22,7 @@ export async function memory({ note, port }: Bench): Promise<void> {
     }),
   )
   for (const wire of wires) wire.close()
-  // Until they are packed tightly, and what that took is cleared away.
+  // Waits for the compression of the pages and for garbage collection.
   await pause(20_000)
   note('memory with 2,000 pages of theirs kept', await square.memory(), 'MB', { atMost: 200 })
   await square.stop()

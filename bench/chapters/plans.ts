@@ -19,14 +19,14 @@ const password = 'measured'
 const times = 15
 
 /**
- * A hundredth of what a great square is. BENCH_STORES=10000 BENCH_EACH=1000 makes ten million products on the shelves,
- * and BENCH_STORES_OF_ONE=10 lets ten stores sell the same goods, so that they are there in minutes.
+ * One percent of a large installation. BENCH_STORES=10000 BENCH_EACH=1000 creates ten million store products;
+ * BENCH_STORES_OF_ONE=10 lets ten stores share products, so that it takes minutes.
  */
 const stores = Number(process.env['BENCH_STORES'] ?? 1_000)
 const each = Number(process.env['BENCH_EACH'] ?? 100)
 const storesOfOne = Number(process.env['BENCH_STORES_OF_ONE'] ?? 1)
 
-// It is thrown away afterwards, and reading it does not depend on these.
+// Speeds up filling a disposable database; reads do not depend on these settings.
 const forFilling = [
   'fsync=off',
   'full_page_writes=off',
@@ -47,7 +47,7 @@ const questions: Record<string, Question> = {
   'a word that is nowhere': (shop) => readShelf(shop, null, { query: 'xyzxyz', page: 1 }),
 }
 
-/** Each question of the storefront, asked of the largest shop of a very large square, as the shopper, behind the walls. */
+/** Runs each storefront query as a visitor of the largest store, under row-level security. */
 export async function plans({ note }: Bench): Promise<void> {
   const { data, remove } = await ownData()
   const server = await keepEmbedded(data, { password, extra: forFilling })
@@ -76,7 +76,7 @@ export async function plans({ note }: Bench): Promise<void> {
     for (const [what, ask] of askedOf(asked, store)) note(what, await millisecondsOf(ask), 'ms')
     await asked.close()
     await writeDownPlans({ address, keeper })
-    // Whoever writes down plans does so from the beginning of a connection.
+    // Plan logging applies to new connections only.
     const watched = open()
     for (const [what, ask] of askedOf(watched, store)) {
       const steps = await stepsOf({ address, keeper }, ask)

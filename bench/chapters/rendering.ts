@@ -5,10 +5,10 @@ import type { Bench } from './bench.ts'
 export async function rendering({ note, port }: Bench): Promise<void> {
   const { data, remove } = await ownData()
   try {
-    // Whoever opens it first builds the demo.
+    // The first start builds the demo.
     await (await openSquare(data, port())).stop()
     const home = await measureUncachedHome(data)
-    // Its goods are asked for and all of it is drawn each time; what stands around the pages of its store is known.
+    // Products are queried and rendered each time; the store's shared data is cached.
     note('home page made anew', home.perSecond, 'pages/s')
     note('its components alone, as text', home.plainPerSecond, 'pages/s')
     note('made anew against its text alone', home.perSecond / home.plainPerSecond, 'ratio', {

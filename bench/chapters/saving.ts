@@ -9,7 +9,7 @@ import { askedFor, openWire, type Heard, type Wire } from '../wires.ts'
 import type { Bench } from './bench.ts'
 
 const host = 'localhost'
-// Of sixty, one in a hundred would be the slowest of all, whatever made it slow.
+// With fewer samples the p99 would be the single slowest one.
 const saves = 200
 const others = [
   '/about',
@@ -20,7 +20,7 @@ const others = [
   '/privatlivspolitik',
 ]
 
-/** From the commit of a change to the first byte of a page that shows it, and how long pages take right after. */
+/** Measures from the commit of a change to the first byte of a page that shows it, and page times right after. */
 export async function saving({ note, port }: Bench): Promise<void> {
   const { data, remove } = await ownData()
   try {
@@ -78,7 +78,7 @@ async function saved(port: number, data: string, processes: number) {
   return { seen, after }
 }
 
-/** A connection to each of the processes, which are told apart by the first half of their answers' numbers. */
+/** Opens a connection to each process, identified by the first half of its request ids. */
 async function wiresToEach(port: number, processes: number): Promise<Wire[]> {
   const found = new Map<string, Wire>()
   for (let turn = 0; turn < 100 && found.size < processes; turn += 1) {

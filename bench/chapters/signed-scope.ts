@@ -5,11 +5,11 @@ import type { SignedFigure } from '../signed-scope-alone.ts'
 import { openSquare, ownData } from '../square.ts'
 import type { Bench } from './bench.ts'
 
-/** What it costs that the database verifies the signature of a scope, in a process that does nothing else. */
+/** Cost of verifying a scope's signature in the database, measured in a dedicated process. */
 export async function signedScope({ note, port }: Bench): Promise<void> {
   const { data, remove } = await ownData()
   try {
-    // Opening it builds the demo.
+    // The first start builds the demo.
     await (await openSquare(data, port())).stop()
     for (const { what, signed, ratio, atMost } of await measure(data)) {
       note(what, signed, 'µs of a core')

@@ -21,7 +21,7 @@ export async function starting({ note, port }: Bench): Promise<void> {
   }
 }
 
-/** Milliseconds that a visitor waits who comes when the only process stands still. */
+/** Milliseconds that a visitor waits while the only process is stopped. */
 async function blocked({ pids, port }: Square): Promise<number> {
   const [, serving = 0] = await pids()
   process.kill(serving, 'SIGSTOP')

@@ -4,7 +4,7 @@ import type { Request, TicketType } from './goods/types.ts'
 
 type Answers = Record<string, string | boolean>
 
-/** What the customer answered, in the fields that the shop's own forms have. */
+/** Fills in the fields of the shop's own request forms. */
 export async function answersTo(
   job: Job,
   customer: CustomerKey,

@@ -5,7 +5,7 @@ import { saveCannedReply } from '#server/support/save-canned-reply.ts'
 import { done } from './done.ts'
 import type { CannedReply } from './goods/types.ts'
 
-/** Writes down the answers that are not there yet. */
+/** Adds the canned replies that are missing. */
 export async function buildCannedReplies(
   staff: Staff,
   store: StoreKey,

@@ -25,7 +25,7 @@ import { setMark } from './mark.ts'
 
 type Building = { database: Database; company: Company; pictures: URL; password: string }
 
-/** Everything that is not there yet: a build that was interrupted goes on from here. */
+/** Builds only missing records, so an interrupted build can be resumed. */
 export async function buildCompany(building: Building): Promise<void> {
   const { database, company, pictures, password } = building
   const company_id = companyId(company)
@@ -48,10 +48,10 @@ export async function buildCompany(building: Building): Promise<void> {
 
 const products = [...taskehusetProducts, ...pyramidHouseProducts, ...lerOgGlasurProducts]
 
-// Nothing that it says goes over a line, so its signature needs no secret.
+// These test payments stay inside the process, so their signature needs no secret.
 const playMoney = openPayments({ keysFor: (purpose) => [purpose], hasTestPayments: true })
 
-/** The people of a store, what they bought and what they asked. */
+/** Customers, orders, visits and requests of one store. */
 async function buildTrade(
   { database, password }: Building,
   store: StoreKey,
@@ -71,7 +71,6 @@ async function buildTrade(
   await buildRequests({ job, store, buyers, staff: support, now }, requests.filter(here))
 }
 
-/** Who would come to such a shop, and what they would look at. */
 async function crowdOf(job: Job, store: StoreKey, domain: string) {
   const shelf = await job
     .selectFrom('store_products as l')

@@ -4,7 +4,7 @@ import type { StoreKey } from '#server/stores/stores.ts'
 import { done } from './done.ts'
 import type { Customer } from './goods/types.ts'
 
-/** Signs up those of a store's customers who are not there yet and answers all by their address. */
+/** Signs up the missing customers of a store and returns all of them by email. */
 export async function buildCustomers(
   database: Database,
   store: StoreKey,
@@ -20,7 +20,7 @@ export async function buildCustomers(
       .executeTakeFirst()
     const customer_id =
       known?.id ?? done(await signUpCustomer(auth, { ...person, password })).customer_id
-    // They have long followed the link that they were sent.
+    // Demo customers count as having confirmed their email.
     await auth
       .updateTable('customers')
       .set({ email_verified: true })

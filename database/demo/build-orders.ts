@@ -22,10 +22,9 @@ import { wishesIn } from './wishes.ts'
 
 export type Desk = {
   till: Till
-  /** Where the store is at home. */
   origin: string
   buyers: Map<string, Buyer>
-  /** Who packs and sends. */
+  /** Packs and ships the orders. */
   staff_id: string
   now: Date
 }
@@ -34,7 +33,7 @@ type Placed = OrderKey & { state: OrderState; has_payment: boolean; buyer: Buyer
 
 const justNow = 0.7
 
-/** Places the orders that are not there yet, the oldest first, and takes each through its days. */
+/** Places missing orders, oldest first, and advances each through its states. */
 export async function buildOrders(desk: Desk, orders: Order[]): Promise<void> {
   const { till } = desk
   const present = await listOrders(desk)
@@ -94,7 +93,7 @@ function buyerOf({ buyers }: Desk, { customer }: Order): Buyer {
   return buyer
 }
 
-// The one that waits for its payment goes on waiting, however long the demo is looked at.
+// The order awaiting payment must stay payable as long as the demo runs.
 const aYear = 365 * 24 * 3_600
 
 async function askForPayment({ till, origin }: Desk, order: Placed): Promise<void> {

@@ -9,12 +9,12 @@ import { keepOwnPicture } from '#server/media/keep-picture.ts'
 import { done } from './done.ts'
 import type { Product, StoreLink } from './goods/types.ts'
 
-/** The ids of the stores by their domain. */
+/** Store ids by domain. */
 export type StoreIds = ReadonlyMap<string, string>
 
 type Shop = { staff: Staff; company_id: string; store_ids: StoreIds; pictures: URL }
 
-/** Puts the goods that are not there yet on the shelves of their stores. */
+/** Creates the products that are missing. */
 export async function buildProducts(shop: Shop, products: Product[]): Promise<void> {
   const present = await linksByProduct(shop)
   const missing = products.filter(({ slug, stores }) => present.get(slug)?.links !== stores.length)
@@ -30,8 +30,8 @@ export async function buildProducts(shop: Shop, products: Product[]): Promise<vo
 }
 
 /**
- * One visit to the product form for each category that the product has in its stores, since the form knows one; what
- * was saved before is in the form of the next visit, and the product's own category comes last.
+ * The product form holds one category, so a product is saved once per category, with the stores of earlier
+ * saves included. The product's own category comes last.
  */
 function visits({ stores, category }: Product, shelves: Shelves) {
   const others = stores.filter((link) => link.category !== category)
@@ -77,7 +77,7 @@ async function shelvesOf({ staff, company_id, store_ids }: Shop) {
   }
 }
 
-/** The addresses of all pictures by their file. */
+/** Picture URLs by file. */
 async function keptPictures(
   { staff, company_id, pictures }: Shop,
   products: Product[],

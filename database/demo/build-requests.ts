@@ -12,9 +12,9 @@ import { answersTo } from './answers.ts'
 import type { Request } from './goods/types.ts'
 
 export type Counter = {
-  /** Brings in what customers wrote, on the day they wrote it. */
+  /** Writes customer messages with their original dates. */
   job: Job
-  /** Answers for the shop. */
+  /** Replies for the shop. */
   staff: Staff
   store: StoreKey
   buyers: Map<string, Buyer>
@@ -23,7 +23,7 @@ export type Counter = {
 
 type Ticket = { id: string; status: TicketStatus; messages: number }
 
-/** Opens the requests that are not there yet, the oldest first, and lets each conversation run to where it stands. */
+/** Opens missing requests, oldest first, and replays each conversation. */
 export async function buildRequests(counter: Counter, requests: Request[]): Promise<void> {
   const { staff, store } = counter
   const present = await listTickets(counter)
@@ -38,7 +38,7 @@ export async function buildRequests(counter: Counter, requests: Request[]): Prom
     if (status !== 'pending' && status !== ticket.status) {
       done(await setTicketStatus(staff, store, ticket.id, status))
     }
-    // The answer that the shop waits for is the one that the customer has not seen yet.
+    // A request waiting for the customer ends with an unread staff reply.
     if (status !== 'waiting_customer') {
       await markTicketRead(counter.job, store, ticket.id, request.messages.length)
     }

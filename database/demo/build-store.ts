@@ -19,7 +19,7 @@ import { done } from './done.ts'
 import type { Store } from './goods/types.ts'
 import { domainPolicy } from '#server/stores/domain-policy.ts'
 
-/** A store with its look, its words and its shelves, before anything stands on them. */
+/** Creates a store with theme, texts and categories, before its products. */
 export async function buildStore(
   staff: Staff,
   company_id: string,
@@ -70,7 +70,7 @@ async function write(staff: Staff, key: StoreKey, store: Store): Promise<void> {
   }
   if (terms) done(await changeTradeTerms(staff, key, terms))
   if (about && contact) done(await changePages(staff, key, { about, contact }))
-  // As it was stored in an earlier day, when a page's text was its body: the shop still reads it.
+  // Old storage format (a page's text as its body), which the shop must still read.
   if (navigation.length > 0) await updateSettings(staff, key, { navigation_items: navigation })
 }
 
@@ -85,7 +85,7 @@ async function putUpShelves(staff: Staff, key: StoreKey, { categories }: Store):
   }
 }
 
-// A shop need not take every kind of request; this one shows what that looks like.
+// Shows a shop that does not accept every type of request.
 const takesNoOther = 'localhost'
 
 async function takeNoOther(staff: Staff, key: StoreKey): Promise<void> {

@@ -13,7 +13,7 @@ type Crowd = {
 
 const pastDays = 190
 
-/** More than half a year of visitors, as the shop would have counted them: more on Sundays, more towards Christmas. */
+/** More than half a year of visits, with more on Sundays and before Christmas. */
 export async function buildVisits(job: Job, crowd: Crowd, now: Date): Promise<void> {
   const { day: today, hour } = dayAndHour(now)
   const known = await job
@@ -24,7 +24,7 @@ export async function buildVisits(job: Job, crowd: Crowd, now: Date): Promise<vo
   const present = new Set(known.map(({ day }) => day))
   const days = Array.from({ length: pastDays + 1 }, (_, back) => daysFrom(today, -back))
   const missing = days.filter((day) => !present.has(day))
-  // A few at a time: whoever waits for a connection behind all the others gives up on a machine that is busy.
+  // In batches: a longer queue for connections would time out on a busy machine.
   for (let from = 0; from < missing.length; from += atOnce) {
     await Promise.all(
       missing.slice(from, from + atOnce).map((day) => {
@@ -64,7 +64,6 @@ function visitsOn({ size, products, missed }: Crowd, day: string, lastHour: numb
   return { counts, visitors }
 }
 
-/** Quiet at night, busiest in the evening. */
 function bustleAt(hour: number): number {
   return (
     0.15 + Math.max(0, Math.sin(((hour - 6) / 19) * Math.PI)) + (hour > 18 && hour < 22 ? 0.6 : 0)
@@ -78,7 +77,7 @@ function moodOf(day: string): number {
   return (isSunday ? 1.35 : 1) * (month === 10 || month === 11 ? 1.5 : 1) * (month === 6 ? 0.75 : 1)
 }
 
-// The same for the same day, so that a demo built twice looks the same.
+// Seeded by the day, so that two builds of the demo are identical.
 function chanceOf(day: string): () => number {
   let state = (Number(day.replaceAll('-', '')) * 7_919) % 2_147_483_647
   return () => {

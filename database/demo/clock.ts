@@ -1,6 +1,6 @@
 const hour = 3_600_000
 
-/** Before it when the hours are negative. */
+/** Accepts negative hours. */
 export function hoursFrom(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * hour)
 }

@@ -1,6 +1,6 @@
 import type { Company } from './goods/types.ts'
 
-// Known beforehand, so that a company that was begun is found again.
+// Fixed ids, so that an interrupted build finds its company again.
 const ids: Record<string, string> = {
   nordlys: '01980000-0000-7000-8000-000000000001',
   keramik: '01980000-0000-7000-8000-000000000002',

@@ -1,6 +1,6 @@
 import { isRefused, refusalText, type Refused } from '#domain/errors.ts'
 
-/** The demo asks for nothing that a shop would refuse; where it does, the goods are wrong. */
+/** Throws on a refusal: demo data must be valid, so a refusal is an error in the data. */
 export function done<Answer>(answer: Answer | Refused): Answer {
   if (isRefused(answer)) {
     throw new Error(

@@ -8,7 +8,7 @@ import type { Company } from './goods/types.ts'
 
 export type Crew = { owner: Staff; support: Staff }
 
-/** The company with everyone who works there; its owner answers customers where nobody else does. */
+/** Creates the company and its staff. The owner handles support in companies without support staff. */
 export async function employ(
   database: Database,
   job: Job,

@@ -3,8 +3,8 @@ import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
 import { staff } from './goods/people.ts'
 
 /**
- * Marks the accounts of the demo, whose passwords are published, as exempt from second factors. Written as the owner of
- * the database: no role of the app may write here, so no request can.
+ * Exempts demo accounts, whose passwords are published, from second factors. Runs as the database owner: no
+ * role of the app may write this table, so no request can.
  */
 export async function exemptDemoStaff(address: KeeperAddress): Promise<void> {
   const keeper = new Client(asKeeper(address))

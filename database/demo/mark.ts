@@ -4,7 +4,7 @@ import type { Company } from './goods/types.ts'
 
 const subject_type = 'demo'
 
-/** The last thing that is built of a company. The log is written once, so nobody takes the mark away. */
+/** Written last for each company. The audit log is append-only, so the marker cannot be removed. */
 export function setMark(staff: Staff, company_id: string, { name }: Company): Promise<void> {
   return recordChange(staff, {
     company_id,

@@ -7,7 +7,7 @@ const packed: Chapter = { to: 'packed', hours: 5 }
 const shipped: Chapter = { to: 'shipped', hours: 26 }
 const completed: Chapter = { to: 'completed', hours: 15 * 24 }
 
-/** How an order came to its state, in hours after it was placed. */
+/** State transitions, in hours after the order was placed. */
 export const storyOf: Record<OrderState, readonly Chapter[]> = {
   pending_payment: [],
   authorised: [paid],
@@ -21,7 +21,6 @@ export const storyOf: Record<OrderState, readonly Chapter[]> = {
   refunded: [paid, packed, shipped, { to: 'refunded', hours: 13 * 24 }],
 }
 
-/** What is still to come for an order that stands here. */
 export function restOf(story: readonly Chapter[], state: OrderState): readonly Chapter[] {
   return story.slice(story.findIndex(({ to }) => to === state) + 1)
 }

@@ -3,7 +3,7 @@ import type { Wish } from '#server/orders/price-order.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import type { OrderLine } from './goods/types.ts'
 
-/** Turns what an order of the demo names by slug and variant into the ids that a cart would carry. */
+/** Resolves the product slugs and variant names of a demo order to ids. */
 export async function wishesIn(
   job: Job,
   { company_id, store_id }: StoreKey,

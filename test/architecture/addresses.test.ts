@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { code, isTest, sourcesIn } from './sources.ts'
 
-test('the rooms build every address of ours with `to`', () => {
+test('the screens build every internal URL with `to`', () => {
   const screens = [...sourcesIn(['app'], code)].filter(
     ([path]) => /^app\/(storefront|admin)\//.test(path) && !isTest(path),
   )
@@ -18,7 +18,7 @@ test.each([
   'fetch(`/api/cart?x=${x}`)',
   '<a href={`${to.account()}/ordrer`} />',
   '<Link to={`?q=${q}`} />',
-])('it is noticed when somebody types %s', (source) => {
+])('a hand-written URL is reported: %s', (source) => {
   expect(typedAddressesIn('a.tsx', source)).toHaveLength(1)
 })
 
@@ -29,11 +29,11 @@ test.each([
   "const type = 'text/html'",
   'const part = `${done}/${all}`',
   '<a href="#top" />',
-])('%s is no address of ours', (source) => {
+])('%s is not an internal URL', (source) => {
   expect(typedAddressesIn('a.tsx', source)).toEqual([])
 })
 
-// Nothing else that a screen writes begins with a slash or with the start of a query.
+// Screens contain no other string that begins with a slash or a query string.
 function typedAddressesIn(path: string, source: string): string[] {
   const found: string[] = []
   new Visitor({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { code, isTest, sourcesIn } from './sources.ts'
 
-// A handle without a session counts as a tool's or a job's, which cannot be asked to confirm anything.
+// A handle without a session belongs to a tool or job, which cannot confirm anything.
 const withoutSession = [
   'app/server/catalogue/import-products.ts',
   // Reads memberships before there is a session.
@@ -10,7 +10,7 @@ const withoutSession = [
 
 const handle = /\{\s*as: 'staff',([^}]*)\}/g
 
-test('a request acts for its staff in their session, so that sensitive changes can ask for a confirmation', () => {
+test('requests act for staff through their session, so that sensitive changes can require a confirmation', () => {
   const sources = [...sourcesIn(['app'], code)].filter(
     ([path]) => !isTest(path) && path !== 'app/server/database/scope.ts',
   )

@@ -3,7 +3,7 @@ import { code, isTest, sourcesIn } from './sources.ts'
 
 const app = new Map([...sourcesIn(['app', 'tools'], code)].filter(([path]) => !isTest(path)))
 
-/** Every place where something is hashed, signed, closed or drawn by chance; SECURITY.md says what for. */
+/** Every use of hashing, signing, encryption and randomness; SECURITY.md gives the purpose. */
 const inventory = [
   'app/admin/orders/order.tsx: randomUUID',
   'app/admin/support/ticket.tsx: randomUUID',
@@ -26,7 +26,7 @@ const inventory = [
   'app/server/orders/sign-order-link.ts: createHmac sha256, timingSafeEqual',
   'app/server/page-cache/finished-page.ts: createHash sha256',
   'app/server/passwords/argon2id.ts: argon2 argon2id, randomBytes, timingSafeEqual',
-  // Hashes of before, which are verified once more and replaced.
+  // Former hashes: verified once more and replaced.
   'app/server/passwords/former-scrypt.ts: scrypt, timingSafeEqual',
   'app/server/payments/signed-message.ts: createHmac sha256, timingSafeEqual',
   'app/server/payments/test/test-disputes.ts: randomBytes 12',
@@ -37,7 +37,7 @@ const inventory = [
   'app/server/seen-mark.ts: createHash sha256',
   'app/server/settings.ts: randomBytes 32',
   'app/server/staff/recovery-codes.ts: createHmac sha256, randomBytes 7',
-  // RFC 6238 as every app for it reads it; an HMAC asks no more of its hash than SHA-1 still has.
+  // RFC 6238 as authenticator apps implement it; HMAC needs no collision resistance, so SHA-1 suffices.
   'app/server/staff/totp.ts: createHmac sha1, randomBytes 20, timingSafeEqual',
   'app/server/stores/find-domain-proof.ts: timingSafeEqual',
   'app/server/store-archive/fresh-ids.ts: createHmac sha256, randomBytes 32',
@@ -54,7 +54,7 @@ const inventory = [
 const calls =
   /\b(create(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)|generateKey\w*|argon2(?:Sync)?|scrypt\w*|pbkdf2\w*|hkdf\w*|random(?:Bytes|Int|UUID|FillSync)|getRandomValues|subtle\.\w+|timingSafeEqual)\((?:'([\w-]+)'|(\d+)|(method)\b)?/g
 
-test('whatever is hashed, signed, closed or drawn by chance stands in the inventory', () => {
+test('every use of hashing, signing, encryption and randomness is in the inventory', () => {
   const found = [...app].flatMap(([path, source]) => {
     const uses = [...source.matchAll(calls)].map(([, call = '', name, size, constant]) =>
       [call, name ?? size ?? (constant && method(source))].filter(Boolean).join(' '),
@@ -64,7 +64,7 @@ test('whatever is hashed, signed, closed or drawn by chance stands in the invent
   expect(found.toSorted()).toEqual(inventory.toSorted())
 })
 
-test('chance that nobody may guess is never that of Math.random', () => {
+test('no random value comes from Math.random', () => {
   expect([...app].filter(([, source]) => source.includes('Math.random'))).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('@hello-pangea/dnd')), 'utf8')
 
-// What the specification says of dragging is what the library does by itself; a newer one might do otherwise.
+// The specification relies on the library's defaults, which a newer version may change.
 test.each([
   'timeForLongPress = 120;',
   'sloppyClickThreshold = 5;',
@@ -12,6 +12,6 @@ test.each([
   'maxPixelScroll: 28,',
   'minDropTime: 0.33,',
   'maxDropTime: 0.55\n',
-])('what is dragged behaves as promised: %s', (line) => {
+])('dragging behaves as specified: %s', (line) => {
   expect(source).toContain(line)
 })

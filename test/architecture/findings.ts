@@ -2,7 +2,7 @@ import { moduleOf, targetOf, type Module } from './module.ts'
 import { areas, lent, packages, rooms, verbs } from './rooms.ts'
 import { isTest, type Sources } from './sources.ts'
 
-/** Everything in app/ that breaks the table of rooms, in words. */
+/** Violations of the layer table in app/, as messages. */
 export function findingsIn(sources: Sources): string[] {
   const modules = new Map(
     [...sources].map(([path, source]) => [path, moduleOf(path, source)] as const),
@@ -44,7 +44,7 @@ function roomOf(path: string): string | null {
   return fitting.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
 
-// Screens ask as well as use cases do; only the areas among themselves knock at the front.
+// Screens may call queries and use cases; other areas may only call use cases.
 function isPrivate(from: string, target: string): boolean {
   const [, area, name = ''] = /^app\/server\/([^/]+)\/(.+)$/.exec(target) ?? []
   if (!area || !areas.includes(area) || from.startsWith(`app/server/${area}/`)) return false
@@ -57,7 +57,6 @@ function wantsDefault(path: string, routes: ReadonlySet<string>): boolean {
   )
 }
 
-/** The files that the route table names. */
 function routeFilesIn(sources: Sources): Set<string> {
   const tables = [...sources].filter(([path]) => /^app\/(\w+\/)?routes\.ts$/.test(path))
   return new Set(

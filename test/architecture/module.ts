@@ -6,13 +6,13 @@ export type Import = { from: string; names: readonly string[] }
 export type Module = {
   imports: readonly Import[]
   hasDefaultExport: boolean
-  /** `export *`, or nothing in it but exports of what others wrote. */
+  /** `export *`, or nothing but re-exports. */
   isBarrel: boolean
-  /** Imports whose target nobody can read off: a computed name, a glob. */
+  /** Imports without a static target: a computed name or a glob. */
   hidden: readonly string[]
 }
 
-/** What a file takes from others, types and re-exports and `import()` included. */
+/** Includes types, re-exports and `import()`. */
 export function moduleOf(path: string, source: string): Module {
   const { program, module, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
@@ -60,7 +60,7 @@ export function moduleOf(path: string, source: string): Module {
   }
 }
 
-/** A path from the root for a file of ours, the package's name for one of somebody else's. */
+/** A path from the root for files of the repository, the package name for everything else. */
 export function targetOf(file: string, specifier: string): { path: string } | { package: string } {
   const [plain = ''] = specifier.split('?')
   if (plain.startsWith('.')) return { path: posix.join(posix.dirname(file), plain) }

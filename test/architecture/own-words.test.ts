@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { everything, root, sourcesIn, type Sources } from './sources.ts'
 
-/** The repository speaks of itself alone: it names no desk, no errand and no paper that its reader does not have. */
+/** Files refer only to things that every reader has: no local paths, numbered issues or missing documents. */
 const foreign: Readonly<Record<string, RegExp>> = {
   'a path of somebody’s machine': /(?<![\w.-])\/(work|home|root|Users)\/[\w.]/,
   'a folder beside the repository': /(?<![\w/.-])shared\/\w/,
@@ -18,13 +18,13 @@ const written = /\.(ts|tsx|mjs|sql|css|md|json|html|svg|txt)$/
 
 const known = /^(UTF-16|ISO-\d+|SHA-\d+)$/
 
-test('nothing in the repository speaks of where or why it was written', () => {
+test('no file refers to the circumstances in which it was written', () => {
   const texts = new Map([...sourcesIn(present(everything), written), ...papers()])
   expect(texts.size).toBeGreaterThan(200)
   expect(foreignWordsIn(texts)).toEqual([])
 })
 
-test('every paper that is named can be read here', () => {
+test('every document that is referred to exists', () => {
   const texts = new Map([...sourcesIn(present(everything), /\.(ts|tsx|sql|md)$/), ...papers()])
   expect(missingPapersIn(texts)).toEqual([])
 })
@@ -39,11 +39,11 @@ test.each([
   ['a row', `covers ${['TEN', '01'].join('-')}`],
   ['a list', `in the ${['check', 'list'].join('')}`],
   ['a registry', `from ${['registry', 'example', 'com'].join('.')}`],
-])('it is noticed when a comment names %s', (_, text) => {
+])('a comment that names %s is reported', (_, text) => {
   expect(foreignWordsIn(new Map([['a.ts', text]]))).toHaveLength(1)
 })
 
-test('it is noticed when a comment names a paper that nobody has', () => {
+test('a comment that names a missing document is reported', () => {
   expect(missingPapersIn(new Map([['a.ts', `see ${['LAWS', 'md'].join('.')}`]]))).toHaveLength(1)
 })
 
@@ -65,7 +65,7 @@ function missingPapersIn(texts: Sources): string[] {
   )
 }
 
-// Papers are named from the root, from beside the one who names them, or by those that write them.
+// Documents are named from the root, relative to the file, or by the tools that generate them.
 function places(path: string): string[] {
   return ['.', dirname(path), 'docs/generated']
 }
@@ -74,7 +74,7 @@ function present(folders: readonly string[]): string[] {
   return [...folders, 'docs', 'bench'].filter((folder) => existsSync(join(root, folder)))
 }
 
-// What lies at the root: the read-me and the settings of the tools. The lock file is npm's.
+// The read-me and the tool settings at the root. npm owns the lock file.
 function papers(): [string, string][] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'package-lock.json')

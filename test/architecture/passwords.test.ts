@@ -2,10 +2,10 @@ import { argon2Sync, randomBytes, scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, isOutdated, isPassword } from '#server/passwords/passwords.ts'
 
-// Tested here with the full work: see test/support/light-passwords.ts.
+// Uses the full cost, unlike the other tests: see test/support/light-passwords.ts.
 const password = 'en lang adgangskode'
 
-test('each guess at a stored password takes 32 MB and all of its work', async () => {
+test('each guess at a stored password costs 32 MB and the full work factor', async () => {
   const stored = await hashPassword(password)
   const [, algorithm, version, work, salt = '', tag] = stored.split('$')
   expect([algorithm, version, work]).toEqual(['argon2id', 'v=19', 'm=32768,t=2,p=1'])
@@ -40,12 +40,12 @@ test.each([
   '$argon2id$',
   '$argon2id$v=19$m=32768,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$',
   `${'0'.repeat(32)}:${'0'.repeat(126)}`,
-])('a damaged hash %j fits no password', async (stored) => {
+])('a damaged hash %j matches no password', async (stored) => {
   expect(await isPassword(password, stored)).toBe(false)
   expect(isOutdated(stored)).toBe(true)
 })
 
-test('an unknown account is refused whatever is typed', async () => {
+test('an unknown account is refused with every password', async () => {
   expect(await isPassword(password, null)).toBe(false)
   expect(await isPassword('', null)).toBe(false)
 })

@@ -5,8 +5,8 @@ const app = sourcesIn(['app'], code)
 const product = new Map([...app].filter(([path]) => !isTest(path)))
 const all = sourcesIn(['app', 'bench', 'database', 'test', 'tools'], code)
 
-test('text goes into a page as markup at known places only', () => {
-  // Each one writes what our own code made: the theme's checked colours and font names, and what the sanitiser wrote.
+test('raw HTML is inserted only in known places', () => {
+  // Each inserts only our own output: checked theme colours, font names and sanitised HTML.
   expect(
     timesIn(app, /dangerouslySetInnerHTML=|innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML/g),
   ).toEqual({
@@ -16,36 +16,36 @@ test('text goes into a page as markup at known places only', () => {
   })
 })
 
-// What is started by hand, and the journeys that a tool starts in a browser.
+// Programs started by hand, and the browser journeys started by a tool.
 const programs = /^(tools|bench|database\/demo\/pictures|test\/journeys|test\/architecture)\//
 
-test('no style of ours answers to the names that a merchant’s text may give its pieces', () => {
+test('no stylesheet of the app uses the class prefix reserved for merchants’ HTML', () => {
   const sheets = sourcesIn(['app'], /\.css$/)
   expect(sheets.size).toBeGreaterThan(5)
   expect(timesIn(sheets, /\.c-[a-z0-9]/gi)).toEqual({})
 })
 
-test('only the tools look at the environment; everyone else is told', () => {
+test('only the tools read the environment; the app receives its settings', () => {
   const lookers = Object.keys(timesIn(all, /process\s*\.\s*env\b/g))
   expect(lookers.filter((path) => !programs.test(path))).toEqual([])
   expect(lookers.length).toBeGreaterThan(0)
 })
 
-test('only the server decides through whose eyes the data is seen', () => {
+test('only the server chooses the database scope', () => {
   const deciders = Object.keys(timesIn(app, /\.through\(/g)).filter((path) => !isTest(path))
   expect(deciders.filter((path) => !path.startsWith('app/server/'))).toEqual([])
   expect(deciders.length).toBeGreaterThan(0)
 })
 
-test('nothing that somebody typed is run: no text becomes a program, a command or a pattern', () => {
+test('no input is executed as code, as a command or as a pattern', () => {
   expect(timesIn(product, /\beval\(|new Function\(|\bFunction\(|node:vm\b/g)).toEqual({})
   expect(timesIn(product, /set(?:Timeout|Interval)\(\s*['"`]/g)).toEqual({})
-  // The programs of the embedded database, by name and with a list of what they are told: no shell reads it.
+  // Programs of the embedded database, started with an argument list: no shell parses it.
   expect(timesIn(product, /node:child_process/g)).toEqual({
     'app/server/database/embedded/cluster.ts': 1,
   })
   expect(timesIn(product, /\bshell: true|\bexec(?:Sync)?\((?!\))['"`]/g)).toEqual({})
-  // Each of them of words of ours alone.
+  // Each is built from constants only.
   expect(timesIn(product, /new RegExp\(/g)).toEqual({
     'app/domain/html/style.ts': 1,
     'app/server/http/answer.ts': 1,
@@ -54,9 +54,9 @@ test('nothing that somebody typed is run: no text becomes a program, a command o
   })
 })
 
-test('a browser keeps the cart, the cookie choice, a return path and unsent drafts of staff, and nothing else', () => {
+test('the browser stores only the cart, the cookie choice, a return path and unsent staff drafts', () => {
   expect(timesIn(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
-    // A reply or note of staff, on their own browser: removed once it was sent, after two weeks at the latest.
+    // Staff drafts of replies and notes: removed once sent, after two weeks at the latest.
     'app/admin/drafts.ts': 1,
     'app/storefront/cart/cart-store.ts': 1,
     'app/storefront/cart/pay-for-cart.ts': 1,
@@ -71,13 +71,13 @@ test('a browser keeps the cart, the cookie choice, a return path and unsent draf
   expect(timesIn(product, /indexedDB|caches\.open|serviceWorker/g)).toEqual({})
 })
 
-test('no window listens to another site’s', () => {
+test('no window accepts messages from other sites', () => {
   expect(
     timesIn(product, /(?:window|self|globalThis)\.addEventListener\(\s*'message'|onmessage/g),
   ).toEqual({})
 })
 
-test('a pattern that nothing matches finds nothing, and one that does is counted', () => {
+test('a pattern without a match counts nothing, and matches are counted', () => {
   const sources = new Map([['a.tsx', '<p dangerouslySetInnerHTML={x} />']])
   expect(timesIn(sources, /dangerouslySetInnerHTML=/g)).toEqual({ 'a.tsx': 1 })
   expect(timesIn(sources, /process\.env/g)).toEqual({})

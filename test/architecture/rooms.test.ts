@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { findingsIn } from './findings.ts'
 import { code, product, sourcesIn } from './sources.ts'
 
-test('everyone stays in their room', () => {
+test('the app complies with the layer table', () => {
   expect(findingsIn(sourcesIn(product, code))).toEqual([])
 })
 
-test('a look at nothing is no clean bill', () => {
+test('an empty set of files is reported', () => {
   expect(findingsIn(new Map())).toEqual(['no file was read'])
 })
 
@@ -83,11 +83,11 @@ const trespasses: Record<string, Record<string, string>> = {
   },
 }
 
-test.each(Object.entries(trespasses))('it is noticed when %s', (_, files) => {
+test.each(Object.entries(trespasses))('a violation is reported: %s', (_, files) => {
   expect(findingsIn(new Map(Object.entries(files)))).toHaveLength(1)
 })
 
-test('what the table allows goes through', () => {
+test('allowed imports pass', () => {
   const files = {
     'app/routes.ts': "export default [index('storefront/home.tsx')]",
     'app/domain/money.ts': 'export const money = 1',

@@ -1,4 +1,4 @@
-/** Who lives where, and whom they may ask. The longest beginning that fits a path names its room. */
+/** Layers and the layers they may import from. The longest matching prefix decides a file's layer. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/domain/': ['app/domain/'],
   'app/domain/forms/': ['app/domain/', 'app/domain/forms/'],
@@ -12,22 +12,22 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/storefront/',
   ],
   'app/admin/': ['app/domain/', 'app/domain/forms/', 'app/server/', 'app/ui/', 'app/admin/'],
-  // Pages for whoever builds the shop (the design system, the mails of the local twin): never a shopper's or a clerk's.
+  // Developer pages (design system, mails of the local demo): never shown to customers or staff.
   'app/dev/': ['app/domain/', 'app/server/', 'app/ui/', 'app/dev/'],
-  // The frame around both rooms: root, entries, route table.
+  // The frame around storefront and admin: root, entries, route table.
   'app/': ['app/', 'app/domain/', 'app/server/', 'app/ui/', 'app/storefront/', 'app/admin/'],
 }
 
 const screens = ['app/storefront/', 'app/admin/', 'app/dev/', 'app/root.tsx', 'app/entry.']
 
-/** Where a package may be named. One that is missing here may be named nowhere in app/. */
+/** Folders that may import a package. Unlisted packages are forbidden in app/. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   'node:': ['app/server/', 'app/entry.server.tsx'],
   pg: ['app/server/database/'],
   kysely: ['app/server/'],
-  // Reads HTML as browsers do; its weight is not for them.
+  // Parses HTML as browsers do; too large to send to them.
   parse5: ['app/domain/html/'],
-  // The browser pays for it, so the rest of the domain does without: a form is checked by its schema, a rule by a function.
+  // Adds to the browser bundle, so only forms are checked by schemas; other domain rules are functions.
   zod: ['app/domain/forms/', 'app/server/settings.ts', 'app/server/mail/'],
   '@simplewebauthn/server': ['app/server/staff/'],
   tldts: ['app/server/stores/'],
@@ -41,7 +41,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'prom-client': ['app/server/http/metrics.ts'],
   react: ['app/ui/', ...screens],
   'react-dom': ['app/entry.'],
-  // The server meets the router in one place, where an HTTP request becomes a visit and a visit's key goes into its context.
+  // The server uses the router only where an HTTP request becomes a request scope.
   'react-router': ['app/server/http/', ...screens],
   '@react-router/dev': ['app/routes.ts', 'app/storefront/routes.ts', 'app/admin/routes.ts'],
   '@base-ui/react': ['app/ui/'],
@@ -49,7 +49,10 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   '@hello-pangea/dnd': ['app/admin/'],
 }
 
-/** The business of the server. A use case is named by a verb and open to all; what else lies in an area is its own. */
+/**
+ * Business areas of the server. Use cases start with a verb and are public; everything else is private to its
+ * area.
+ */
 export const areas: readonly string[] = [
   'analytics',
   'catalogue',
@@ -65,7 +68,7 @@ export const areas: readonly string[] = [
 export const verbs =
   /^(accept|add|admit|answer|apply|assign|authorise|cancel|capture|change|check|close|complete|confirm|count|create|delete|disable|enqueue|expire|forget|furnish|import|invite|join|keep|leave|list|make|mark|merge|move|open|pack|pay|place|price|publish|read|receive|reconcile|record|refund|release|remove|replace|reply|request|reserve|reset|save|search|send|set|settle|ship|sign|sort|start|switch|take|update|verify|watch|withdraw|write)-/
 
-/** Nouns that an area lends to the others, and why. */
+/** Nouns that other areas may import, with the reason. */
 export const lent: Readonly<Record<string, string>> = {
   'app/server/companies/audit-log.ts':
     'every change by staff is written down in its own transaction',

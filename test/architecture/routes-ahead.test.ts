@@ -10,13 +10,13 @@ type Known = NonNullable<ServerBuild['routes'][string]>
 
 const table = [rootRoute(), ...routesOf(await routes, 'root')]
 const ids = table.map(({ id }) => id)
-/** Whether a path leads to it itself, not only through it. */
+/** Routes that can be matched themselves, not only as parents. */
 const ends = table.filter(({ id, index }) => index || !table.some((other) => other.parentId === id))
 
 const whole = createRequestHandler(build(), 'production')
 const narrow = handlerFor(build(), 'production')
 
-test('every way of the house leads to the same place by the routes that begin as it does', async () => {
+test('every route is found by the handler of its section', async () => {
   const places = await Promise.all(ends.map((end) => ledTo(whole, addressOf(end))))
   const narrowly = ends.map((end) => ledTo(narrow, addressOf(end)))
   expect(await Promise.all(narrowly)).toEqual(places)
@@ -24,7 +24,7 @@ test('every way of the house leads to the same place by the routes that begin as
   expect(await Promise.all(data)).toEqual(places)
   const ways = ends.map((end) => wayThrough(build(), `http://shop.example${addressOf(end)}`))
   expect(ways).toEqual(ends.map(({ id }) => `/${pathOf(id)}`))
-  // Else the comparison would have been of one page for everything that is missing.
+  // Otherwise every comparison could be of the not-found page.
   expect(new Set(places)).toEqual(new Set(ends.map(({ id }) => id)))
 })
 
@@ -44,13 +44,13 @@ test.each([
   ['/.data', ''],
   ['/blåbær', '*'],
   ['/', ''],
-])('%s is looked for under %s, as by the whole table', async (address, path) => {
+])('%s is matched by %s, as with the whole route table', async (address, path) => {
   const [to, same] = await Promise.all([ledTo(narrow, address), ledTo(whole, address)])
   expect([to, pathOf(to)]).toEqual([same, path])
   expect(wayThrough(build(), `http://shop.example${address}`)).toBe(`/${path}`)
 })
 
-test('the front page is looked for among few, and a page of the staff without those of the shop', async () => {
+test('the front page is matched among few routes, and an admin page without those of the storefront', async () => {
   const known = async (path: string) => new Set((await answerOf(narrow, path)).known)
   const [front, room] = [await known('/'), await known('/admin/stores')]
   expect((await answerOf(whole, '/')).known).toHaveLength(ids.length)
@@ -59,7 +59,7 @@ test('the front page is looked for among few, and a page of the staff without th
   expect([...front].filter((id) => !room.has(id))).toEqual([])
 })
 
-test('addresses that begin as nothing does share what looks them up', async () => {
+test('unknown paths share one handler', async () => {
   let made = 0
   const watched = {
     ...build(),
@@ -73,7 +73,7 @@ test('addresses that begin as nothing does share what looks them up', async () =
   expect(made).toBe(1)
 })
 
-/** The route that answers: by its page, and where only its data are asked for, by the last of those that brought some. */
+/** The matched route: from the page, or for data requests the last route whose loader ran. */
 async function ledTo(handle: RequestHandler, address: string): Promise<string> {
   const { matches } = await answerOf(handle, address)
   return matches.at(-1) ?? ''
@@ -88,7 +88,7 @@ async function answerOf(handle: RequestHandler, address: string): Promise<Answer
 
 type Answer = { matches: string[]; known: string[] }
 
-/** The house with nothing behind its routes: each page tells by which of them it was come to, and which were known. */
+/** A build with empty routes: each page lists the matched and the known routes. */
 function build(): ServerBuild {
   return {
     entry: {
@@ -156,7 +156,7 @@ function pathOf(id: string): string {
   return [parentId && pathOf(parentId), path].filter(Boolean).join('/')
 }
 
-/** With something in the place of each parameter, which no route is called. */
+/** Fills parameters with a value that no route is named. */
 function addressOf({ id }: Known): string {
   return `/${pathOf(id).replaceAll(/:\w+/g, '0b5c').replace('*', 'x/y/z')}`
 }

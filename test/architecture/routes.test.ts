@@ -6,17 +6,17 @@ type Entry = { path?: string; children?: Entry[] }
 
 const paths = pathsIn(await routes)
 
-test('no page that a shop makes can stand where the house has a page of its own', () => {
+test('no page of a shop can use a path of the app', () => {
   expect(paths.length).toBeGreaterThan(5)
   expect(paths.filter((path) => !isBuiltIn(path))).toEqual([])
 })
 
-test('a path of the house that nobody named as such is noticed', () => {
+test('a path of the app that is not reserved is reported', () => {
   expect(pathsIn([{ children: [{ path: 'gemte/:id' }, { path: '*' }] }])).toEqual(['/gemte/x'])
   expect(isBuiltIn('/gemte/x')).toBe(false)
 })
 
-// With something in the place of each parameter; the catch-all is where shops' own pages live.
+// Fills parameters; the catch-all is for pages that shops create.
 function pathsIn(entries: readonly Entry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
     if (path === '*') return []

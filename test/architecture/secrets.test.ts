@@ -6,7 +6,7 @@ const files = sourcesIn(
   /\.(ts|tsx|mjs|css|sql|md|json|html|txt|env|pem|key)$/,
 )
 
-/** What gives access somewhere, as those who hand it out write it. */
+/** Formats of credentials, as their issuers write them. */
 const secrets: readonly RegExp[] = [
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/,
   /\b[sr]k_live_\w{10,}/,
@@ -20,7 +20,7 @@ const secrets: readonly RegExp[] = [
   /\bTORV_SECRET=['"]?[0-9a-f]{64}\b/,
 ]
 
-/** What looks like one and opens nothing. */
+/** Matches that grant no access. */
 const harmless: Readonly<Record<string, string>> = {
   'test/support/certificate.ts':
     'made for the small internet of the tests, which nobody else trusts',
@@ -28,7 +28,7 @@ const harmless: Readonly<Record<string, string>> = {
   'test/shop/trade-settings.test.ts': 'made up, to be kept sealed',
 }
 
-test('no file of the repository holds a key to anything', () => {
+test('no file of the repository contains a credential', () => {
   expect(files.size).toBeGreaterThan(500)
   const found = [...files].filter(([, text]) => secrets.some((secret) => secret.test(text)))
   expect(found.map(([path]) => path).toSorted()).toEqual(Object.keys(harmless).toSorted())
@@ -40,6 +40,6 @@ test.each([
   ['ghp', 'a'.repeat(36)].join('_'),
   [`TORV_SECRET`, 'ab'.repeat(32)].join('='),
   ['-----BEGIN PRIVATE', ` KEY-----\n${'A'.repeat(64)}`].join(''),
-])('%j would be found', (text) => {
+])('%j would be detected', (text) => {
   expect(secrets.some((secret) => secret.test(text))).toBe(true)
 })

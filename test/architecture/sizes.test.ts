@@ -3,7 +3,7 @@ import { sourcesIn } from './sources.ts'
 
 const longest = 250
 
-/** What may be longer, and why. */
+/** Files that may be longer, with the reason. */
 const long: Readonly<Record<string, string>> = {
   'app/server/database/tables.ts': 'written by a tool from the migrated database',
   'database/demo/goods/': 'the goods of the demo shops: words and figures, no logic',
@@ -13,18 +13,18 @@ const lengths = [...sourcesIn(['app', 'tools', 'database'], /\.(ts|tsx|mjs|sql|c
   ([path, source]) => ({ path, lines: source.split('\n').length - 1 }),
 )
 
-test('a file holds one thing', () => {
+test('no file is longer than the limit', () => {
   const over = lengths.filter(({ path, lines }) => lines > longest && !reasonFor(path))
   expect(over).toEqual([])
 })
 
-test('half of the files are read in one look', () => {
+test('half of the files are short', () => {
   const counts = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b)
   expect(counts.length).toBeGreaterThan(100)
   expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(80)
 })
 
-test('no excuse outlives the file that needed it', () => {
+test('every exception to the length limit is still needed', () => {
   const needed = new Set(
     lengths.filter(({ lines }) => lines > longest).map(({ path }) => reasonFor(path)),
   )

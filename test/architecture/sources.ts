@@ -6,7 +6,7 @@ export type Sources = ReadonlyMap<string, string>
 
 export const root = join(import.meta.dirname, '../..')
 
-/** The files that people wrote: nothing installed, built or left by a run. */
+/** Source files only: nothing installed, built or generated. */
 export function sourcesIn(folders: readonly string[], endings: RegExp): Sources {
   const found = new Map<string, string>()
   for (const folder of folders) {
@@ -23,7 +23,6 @@ export const code = /\.(ts|tsx|mjs)$/
 export const product = ['app'] as const
 export const everything = ['app', 'database', 'test', 'tools'] as const
 
-/** Tests, and the samples that several of them share. */
 export function isTest(path: string): boolean {
   return /\.(test|samples)\.tsx?$/.test(path) || path.startsWith('test/')
 }

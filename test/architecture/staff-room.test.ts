@@ -6,7 +6,7 @@ import { root, sourcesIn } from './sources.ts'
 
 type Entry = { file?: string; id?: string; children?: Entry[] }
 
-/** Pages that somebody who is not signed in must reach, and those that only wrap others. */
+/** Routes reachable without signing in, and those that only wrap others. */
 const before: Readonly<Record<string, string>> = {
   'admin/room.tsx': 'holds pages and asks for nothing',
   'admin/sign-in/sign-in.tsx': 'is the door itself',
@@ -27,7 +27,6 @@ const before: Readonly<Record<string, string>> = {
   'admin/sign-in/sign-out.ts': 'is the way out',
 }
 
-/** What a page may ask with, and where that lives. */
 const askers: Readonly<Record<string, string>> = {
   signedInStaff: 'admin/signed-in.ts',
   findSignedInStaff: 'admin/signed-in.ts',
@@ -39,23 +38,22 @@ const askers: Readonly<Record<string, string>> = {
 
 const files = filesIn([adminRoutes])
 
-test('every page and every change of the staff room asks who is there', () => {
+test('every admin page and action checks the session', () => {
   expect(files.length).toBeGreaterThan(5)
   const open = files.filter((file) => !(file in before) && !asksForStaff(sourceOf(file)))
   expect(open).toEqual([])
 })
 
-test('who asks in the name of a page asks indeed', () => {
+test('each function that checks the session for a page does so', () => {
   for (const [name, file] of Object.entries(askers)) {
     expect(sourceOf(file)).toMatch(new RegExp(`function ${name}\\([^]*?ignedInStaff\\(`))
   }
 })
 
-test('whoever is let in unasked is one of the pages', () => {
+test('every file exempt from the session check is a route', () => {
   expect(Object.keys(before).filter((file) => !files.includes(file))).toEqual([])
 })
 
-/** Forms of the back office that are left without a question, and why nothing is lost. */
 const unguarded: Readonly<Record<string, string>> = {
   'app/admin/stores/deletion.tsx': 'the name typed is a confirmation',
   'app/admin/security/confirmation.tsx': 'a password or a code',
@@ -65,7 +63,7 @@ const unguarded: Readonly<Record<string, string>> = {
   'app/admin/support/notes.tsx': 'kept as a draft',
 }
 
-test('every form of the back office that is written in asks before it is left', () => {
+test('every admin form with inputs warns before it is left', () => {
   const forms = [...sourcesIn(['app/admin'], /\.tsx$/)].filter(
     ([path, source]) =>
       !/^app\/admin\/(sign-in|invitation)\//.test(path) &&
@@ -85,11 +83,11 @@ test.each([
     'export async function loader(a) { await signedInStaff(a) }\nexport async function action() {}',
   ],
   ['a word in passing', 'export async function loader() {} // signedInStaff(asked)'],
-])('%s is noticed', (_, source) => {
+])('%s is reported', (_, source) => {
   expect(asksForStaff(source)).toBe(false)
 })
 
-test('a page that asks in both is let through', () => {
+test('a page that checks the session in loader and action passes', () => {
   const source = `export async function loader(a) {\n  await signedInStaff(a)\n}
     export async function action(a) {\n  const found = await findSignedInStaff(a)\n}`
   expect(asksForStaff(source)).toBe(true)
@@ -106,7 +104,7 @@ function sourceOf(file: string): string {
   return readFileSync(join(root, 'app', file), 'utf8')
 }
 
-// Each of a route's own ways in asks before it does anything else: a page without a loader would be shown to all.
+// Every handler must check the session first; a page without a loader would be public.
 function asksForStaff(source: string): boolean {
   const ways = ['loader', 'action'].flatMap((name) => bodyOf(source, name) ?? [])
   const isPage = /export default /.test(source)

@@ -7,7 +7,8 @@ import { trustPage } from '../../tools/trust-page.ts'
 import { parts } from '../support/figures.ts'
 import { root } from './sources.ts'
 
-// How many of them each section has: https://github.com/OWASP/ASVS/tree/v5.0.0. Those of level 3 come last or not at all.
+// Number of requirements per section: https://github.com/OWASP/ASVS/tree/v5.0.0. Those of level 3 come last or
+// are absent.
 const sections = `
   1.1=2 1.2=9 1.3=11 1.4=3 1.5=2 2.1=3 2.2=3 2.3=4 2.4=1 3.2=2 3.3=4 3.4=6 3.5=5 3.7=2 4.1=3 4.2=1
   4.3=2 4.4=4 5.1=1 5.2=3 5.3=2 5.4=3 6.1=3 6.2=12 6.3=4 6.4=4 6.5=5 6.6=3 6.8=4 7.1=3 7.2=4 7.3=2
@@ -19,7 +20,7 @@ const requirements = [...sections.matchAll(/(\S+)=(\d+)/g)].flatMap(([, section,
   Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`),
 )
 
-test('each of the requirements of levels 1 and 2 stands on the page once', () => {
+test('each requirement of levels 1 and 2 is on the page once', () => {
   expect(requirements).toHaveLength(253)
   const named = [...shown, ...readInSources, ...written, ...notShown].map(({ id }) => id)
   const among = notHere.flatMap(({ ids }) =>
@@ -29,7 +30,7 @@ test('each of the requirements of levels 1 and 2 stands on the page once', () =>
   expect([...named, ...among.flat()].toSorted()).toEqual(requirements.toSorted())
 })
 
-test('what says a requirement is there', () => {
+test('every document cited for a requirement exists', () => {
   const missing = written.flatMap(({ id, where }) =>
     where.filter((path) => !existsSync(join(root, path))).map((path) => `${id}: ${path}`),
   )
@@ -37,7 +38,7 @@ test('what says a requirement is there', () => {
   expect(written.filter(({ where }) => where.length === 0)).toEqual([])
 })
 
-test('each test that shows a requirement is there by its title', () => {
+test('each test cited for a requirement exists by its title', () => {
   const proofs = [...shown, ...readInSources].flatMap(({ id, tests }) =>
     tests.map((proof) => ({ id, ...proof })),
   )
@@ -48,7 +49,7 @@ test('each test that shows a requirement is there by its title', () => {
   expect([...shown, ...readInSources].filter(({ tests }) => tests.length === 0)).toEqual([])
 })
 
-test('what is only read out of the sources, or only said, is not shown', () => {
+test('a requirement covered only by sources or documents does not count as tested', () => {
   const sources = /^test\/architecture\/(?!passwords)/
   expect(shown.filter(({ tests }) => tests.every(({ path }) => sources.test(path)))).toEqual([])
   expect(
@@ -56,7 +57,7 @@ test('what is only read out of the sources, or only said, is not shown', () => {
   ).toEqual([])
 })
 
-// A comment is no test.
+// Titles in comments do not count.
 function titlesIn(path: string): string {
   const file = join(root, path)
   if (!existsSync(file)) return ''
@@ -64,7 +65,7 @@ function titlesIn(path: string): string {
   return source
 }
 
-test('where the registry does not answer, what is known of packages is not known', () => {
+test('without a registry response the package audit is unknown', () => {
   const refused = '{"message":"405 Method Not Allowed","error":{"code":"E405"}}'
   for (const words of ['', 'npm error 405', refused, '{"metadata":{}}', 'null']) {
     expect(auditFrom(words), words).toBeNull()
@@ -79,7 +80,7 @@ test('where the registry does not answer, what is known of packages is not known
   expect(unknown).toContain('npm run sbom')
 })
 
-test('the page tells what each part told, and nothing of what failed or told nothing', () => {
+test('the page contains the figures of each part, and none of failed or missing parts', () => {
   const run = (part: (typeof parts)[number], value: number, status = 'passed') => ({
     startTime: 0,
     testResults: [

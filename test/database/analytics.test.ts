@@ -40,7 +40,7 @@ async function figures(stores: StoreKey[], period: '7' | 'today' = '7', staff = 
   return granted(await readAnalytics(staff, watched, lookedAt(period, today)))
 }
 
-test('visits are read by day and hour, told apart within a day, and compared to the days before', async () => {
+test('visits are counted per day and hour, unique visitors per day, and both are compared with the previous period', async () => {
   const { freja, bagShop, clayShop } = market
   await stocked(freja, bagShop, { name: 'Rygsæk' })
   await visited(
@@ -98,7 +98,7 @@ test('visits are read by day and hour, told apart within a day, and compared to 
   ])
 })
 
-test('turnover is what was paid less what was paid back, each currency by itself', async () => {
+test('turnover is payments less refunds, separately for each currency', async () => {
   const { freja, bagShop, pyramidShop } = market
   granted(await changeCurrency(freja, pyramidShop, { currency: 'EUR' }))
   const bag = await stocked(freja, bagShop, { name: 'Taske', base_price: minor(50_000) })
@@ -132,7 +132,7 @@ test('turnover is what was paid less what was paid back, each currency by itself
   ])
 })
 
-test('an order belongs to the Danish day that it was placed on', async () => {
+test('an order counts on the Danish calendar day on which it was placed', async () => {
   const { rows } = await torv.keeper.query<{ id: string }>('select id from orders limit 1')
   const move = async (moment: string) =>
     torv.keeper.query(
@@ -152,7 +152,7 @@ test('an order belongs to the Danish day that it was placed on', async () => {
   expect(await count()).toBe(within - 1)
 })
 
-test('requests are counted while they are open, and the wait for their first answer is told', async () => {
+test('open tickets are counted, and the time to the first reply is reported', async () => {
   const { bagShop, sofie } = market
   const anna = await customerOf(torv.database, bagShop, 'Anna')
   const form = { type: 'other', answers: { details: 'Hvor er min taske?' } } as const
@@ -169,12 +169,12 @@ test('requests are counted while they are open, and the wait for their first ans
   expect(Math.round(answered.answered_in ?? 0)).toBe(30)
 })
 
-test('whoever works for another company sees none of it', async () => {
+test('staff of another company cannot read the analytics', async () => {
   const watched = { company_id: market.nordlys, store_ids: [market.bagShop.store_id] }
   expect(await readAnalytics(market.rosa, watched, lookedAt('7', today))).toMatchObject({
     refused: 'roleForbidden',
   })
-  // Naming another's store finds nothing in it.
+  // Asking for a store of another company yields no figures.
   const { visits } = await figures([market.clayShop])
   expect(visits.pages).toBe(0)
 })

@@ -40,7 +40,7 @@ const name = fc
   .map((parts) => parts.join('/'))
   .filter((path) => Buffer.byteLength(path) <= 100)
 
-test('what goes into an archive comes out of it', async () => {
+test('unpacking an archive returns the files that were packed', async () => {
   const file = fc.tuple(name, fc.option(fc.string({ unit: 'grapheme', maxLength: 3_000 })))
   await fc.assert(
     fc.asyncProperty(fc.array(file), async (files) => {
@@ -50,7 +50,7 @@ test('what goes into an archive comes out of it', async () => {
   )
 })
 
-test('what is not read is passed over', async () => {
+test('file contents that are not read are skipped', async () => {
   const names: string[] = []
   const files: [string, string][] = [
     ['a', 'x'.repeat(2_000)],
@@ -63,7 +63,7 @@ test('what is not read is passed over', async () => {
   expect(names).toEqual(['a', 'b'])
 })
 
-test('ordinary tools open it', async () => {
+test('tar opens an archive', async () => {
   const path = join(folder, 'plain.tar')
   const long = `${'lang/'.repeat(24)}navn.txt`
   await writeFile(
@@ -81,7 +81,7 @@ test('ordinary tools open it', async () => {
   expect(await readFile(join(folder, long), 'utf8')).toBe('her')
 })
 
-test('a change of a single byte anywhere is noticed', async () => {
+test('a single changed byte anywhere in the file is detected', async () => {
   const path = join(folder, 'whole.zst')
   const content: [string, string][] = [['a', 'Nordlys '.repeat(500)]]
   const { sha256, bytes } = await storeFile(path, tarOf(packing(content)))
@@ -98,7 +98,7 @@ test('a change of a single byte anywhere is noticed', async () => {
   await expect(unpacked(readStored(spoilt, sha256))).rejects.toThrow('damaged')
 })
 
-test('one that was interrupted leaves nothing that could be taken for it', async () => {
+test('an interrupted archive leaves no file behind', async () => {
   const path = join(folder, 'never.zst')
   async function* broken(): AsyncGenerator<Buffer> {
     yield Buffer.from('half')

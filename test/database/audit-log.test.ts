@@ -22,7 +22,7 @@ const everything: WantedChanges = {
 const start = { after: null, before: null }
 const many = 2_300
 
-/** More than are looked through in order, so that what lies deep is found by the index. */
+/** More changes than a scan in order covers, so that older ones have to be found through the index. */
 beforeAll(async () => {
   torv = await emptyDatabase()
   market = await openMarket(torv.database)
@@ -47,7 +47,7 @@ beforeAll(async () => {
     }),
   )
   await recordChange(rosa, change({ company_id: clayworks, subject_name: 'Lædertaske af ler' }))
-  // Each was written in a moment of its own.
+  // The audit log is append-only: its triggers are off while the timestamps are set.
   await torv.keeper.query(
     `set session_replication_role = replica;
      update audit_log set created_at = '2026-03-01T22:59:59Z' where subject_name = 'Lædertaske Åse';
@@ -67,14 +67,14 @@ async function namesOf(wanted: Partial<WantedChanges>, staff: Staff = market.fre
   return read.changes.map(({ subject_name }) => subject_name)
 }
 
-describe('what staff have changed is found', () => {
+describe('a search in the audit log', () => {
   test.each([
     ['what a thing is called', ['åse']],
     ['a part of it', ['dertas']],
     ['a field that was changed', ['base', 'price']],
     ['what was done to what', ['changed', 'product', 'lædertaske']],
     ['two letters that begin a word', ['ås']],
-  ])('by %s', async (_, words) => {
+  ])('finds an entry by %s', async (_, words) => {
     expect(await namesOf({ words })).toEqual(['Lædertaske Åse'])
   })
 
@@ -83,23 +83,23 @@ describe('what staff have changed is found', () => {
     ['that sign among others', ['1%u'], []],
     ['the fields of what is gone', ['secret'], []],
     ['words that stand in two changes', ['åse', 'uld'], []],
-  ])('by nothing but what it says: %s', async (_, words, found) => {
+  ])('matches only the literal text of one entry: %s', async (_, words, found) => {
     expect(await namesOf({ words })).toEqual(found)
   })
 
-  test('by who did it, to what, where and when', async () => {
+  test('filters by user, subject type, store, action and day', async () => {
     const { malthe, bagShop } = market
     const inStore = { store_id: bagShop.store_id, action: 'deleted' } as const
     expect(await namesOf({ person: malthe.scope.staff_id })).toEqual(['Lædertaske Åse'])
     expect(await namesOf(inStore)).toEqual(['100% uld'])
     expect(await namesOf({ about: 'category', words: ['uld'] })).toContain('100% uld')
     expect(await namesOf({ about: 'category', person: malthe.scope.staff_id })).toEqual([])
-    // Midnight in Denmark.
+    // The day changes at midnight in Denmark (23:00 UTC).
     expect(await namesOf({ to: '2026-03-01' })).toEqual(['Lædertaske Åse'])
     expect(await namesOf({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['100% uld'])
   })
 
-  test('page by page, forth and back, each of it once', async () => {
+  test('pages forward and back, with every entry on exactly one page', async () => {
     const { freja, nordlys } = market
     const wanted = { ...everything, words: ['vare'] }
     const pages: string[][] = []
@@ -121,7 +121,7 @@ describe('what staff have changed is found', () => {
     expect(await readAuditLog(freja, nordlys, everything, top)).toMatchObject({ previous: null })
   })
 
-  test('by nobody of another company, whatever company they name', async () => {
+  test('finds nothing for staff of another company, whatever company id they pass', async () => {
     const { rosa, nordlys } = market
     const stretch = { edge: null, isRising: false, most: 10 }
     expect(await searchChanges(rosa, nordlys, everything, stretch)).toEqual([])

@@ -20,7 +20,7 @@ import { backpack, paid, tillIn } from '../support/trade.ts'
 import { findLeaksOfStructure } from './isolation/find-leaks.ts'
 
 const migrations = new URL('../../database/migrations/', import.meta.url)
-// Whole servers are copied, unpacked and started here, on however busy a machine.
+// Whole PostgreSQL servers are copied, unpacked and started, also on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let data: string
@@ -113,7 +113,6 @@ async function firstCopy(): Promise<void> {
   )
 }
 
-/** Orders that were paid for and acknowledged. */
 async function buy(times: number): Promise<string[]> {
   const till = tillIn(database, market.bagShop)
   const bought: string[] = []
@@ -128,7 +127,7 @@ let regretted: string[]
 let before: Date
 let after: Date
 
-test('what was deleted comes back as it was at a moment between two orders', async (context) => {
+test('after everything was deleted, the database is restored to a timestamp between two orders', async (context) => {
   const early = await buy(2)
   await firstCopy()
   acknowledged = [...early, ...(await buy(5))]
@@ -161,7 +160,7 @@ test('what was deleted comes back as it was at a moment between two orders', asy
   expect(await ordersIn()).toEqual(acknowledged.toSorted())
 })
 
-test('the walls, the roles and the books are those of before', async () => {
+test('a restored database has its row-level security, roles, ledgers and indexes intact', async () => {
   await asKeeperOf('torv', async (keeper) => {
     expect(await findLeaksOfStructure(keeper)).toEqual([])
     expect((await keeper.query('select rule from broken_invariants')).rows).toEqual([])
@@ -182,7 +181,7 @@ test('the walls, the roles and the books are those of before', async () => {
   )
 })
 
-test('a copy that loses its connection on the way is given up alone, and the next one is whole', async () => {
+test('a base backup that loses its connection is discarded, and the next one is complete', async () => {
   const { address } = server ?? {}
   if (!address) throw new Error('the database is not open')
   const copied = { address, cluster: place.cluster, secret: null }
@@ -198,7 +197,7 @@ test('a copy that loses its connection on the way is given up alone, and the nex
   expect(await listBases(shelf)).toHaveLength(1)
 })
 
-test('log that PostgreSQL cannot lay out is spoken of, and carried away once it can', async () => {
+test('WAL that PostgreSQL cannot archive is reported as stuck, and archived once the folder is writable again', async () => {
   const wayOut = join(dirname(place.cluster), 'wal-out')
   await vi.waitFor(() => expect(bytesWaiting(place)).toBe(0), { timeout: 10_000 })
   await chmod(wayOut, 0o500)
@@ -212,14 +211,14 @@ test('log that PostgreSQL cannot lay out is spoken of, and carried away once it 
   await vi.waitFor(() => expect(isStuck(place, halfAMinute())).toBe(false), { timeout: 90_000 })
 })
 
-test('a restore can be taken back: the history that it left is there to go to', async () => {
+test('a restore can be undone by restoring the earlier timeline', async () => {
   await shut()
   await restore(wanted({ to: after, timeline: '1' }))
   await opened()
   expect(await ordersIn()).toEqual([...acknowledged, ...regretted].toSorted())
 })
 
-test('with the disk of the database lost, all that was carried away is there', async () => {
+test('after the disk of the database was lost, all archived orders and the secret are restored', async () => {
   const kept = [...(await ordersIn()), ...(await buy(2))]
   const { rows } = await asKeeperOf('torv', (keeper) =>
     keeper.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name'),
@@ -244,7 +243,7 @@ test('with the disk of the database lost, all that was carried away is there', a
   expect((await stat(join(data, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
-describe('what cannot be brought back is refused aloud, and what is there stays', () => {
+describe('a restore that cannot succeed', () => {
   let shelved: string
   let present: string[]
 
@@ -307,24 +306,24 @@ describe('what cannot be brought back is refused aloud, and what is there stays'
     ],
   ]
 
-  test.each(troubles)('%s', async (_, arrange, words) => {
+  test.each(troubles)('is refused for %s', async (_, arrange, words) => {
     await expect(restore(wanted({ folder: shelved, ...(await arrange()) }))).rejects.toThrow(words)
   })
 
-  test('open shops', async () => {
+  test('is refused while the shops are open', async () => {
     await writeFile(join(data, 'postgres/users', String(process.ppid)), '')
     await expect(restore(wanted())).rejects.toThrow('The shops are open')
     await rm(join(data, 'postgres/users', String(process.ppid)))
   })
 
-  test('and the shops open as they were', async () => {
+  test('leaves the shops as they were', async () => {
     await opened()
     expect(await ordersIn()).toEqual(present)
     expect(faults).toEqual([])
   })
 })
 
-test('a copy that is broken off because the shops close is spoken of by nobody', async () => {
+test('a base backup that is interrupted by a shutdown reports no error', async () => {
   await shut()
   await rm(join(data, 'backups'), { recursive: true })
   await opened()
@@ -333,7 +332,7 @@ test('a copy that is broken off because the shops close is spoken of by nobody',
   expect(faults).toEqual([])
 })
 
-/** Its question has been answered, and the files are being copied: nothing is waited for on its line. */
+/** Runs while the files are copied: `pg_backup_start` has returned, so the backup connection is idle. */
 async function inTheMiddleOfACopy(asked: string): Promise<void> {
   await asKeeperOf('postgres', (keeper) =>
     vi.waitFor(
@@ -349,7 +348,7 @@ async function inTheMiddleOfACopy(asked: string): Promise<void> {
   )
 }
 
-/** One that lies apart from what was done before and after it: clocks in hand count thousandths of a second. */
+/** Sleeps before and after reading the clock, because a `Date` counts milliseconds only. */
 async function aMoment(): Promise<Date> {
   const { rows } = await asKeeperOf('torv', (keeper) =>
     keeper.query<{ now: Date }>('select clock_timestamp() as now from pg_sleep(0.01)'),

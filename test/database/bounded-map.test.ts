@@ -10,7 +10,7 @@ import { openKnownHosts } from '#server/page-cache/known-hosts.ts'
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** What the work leaves in memory, in MB, for as long as what it returns is there. */
+/** Heap growth in MB, measured while the returned value is alive. */
 function megabytesOf(work: () => unknown): number {
   collect()
   const before = process.memoryUsage().heapUsed
@@ -22,7 +22,7 @@ function megabytesOf(work: () => unknown): number {
 
 const longText = (at: number) => `Mozilla/5.0 ${at} ${'x'.repeat(13_000)}`
 
-test('a bounded map drops what was set first, and never holds more than its bytes', () => {
+test('a bounded map evicts its oldest entry and never exceeds its byte limit', () => {
   const map = openBoundedMap<string>(2_000, bytesOfText)
   for (let at = 0; at < 100; at += 1) {
     map.set(`key ${at}`, 'value')
@@ -31,7 +31,7 @@ test('a bounded map drops what was set first, and never holds more than its byte
   expect([map.get('key 0'), map.get('key 99')]).toEqual([undefined, 'value'])
 })
 
-test('a value that is set again counts once, and one that is deleted not at all', () => {
+test('setting a key again counts it once, and deleting it frees its bytes', () => {
   const map = openBoundedMap<string>(10_000, bytesOfText)
   map.set('key', 'value')
   const once = map.bytes
@@ -41,7 +41,7 @@ test('a value that is set again counts once, and one that is deleted not at all'
   expect([map.bytes, map.get('key')]).toEqual([0, undefined])
 })
 
-test('a key of more than 300 characters is not kept', () => {
+test('a key of more than 300 characters is not stored', () => {
   const map = openBoundedMap<boolean>(10_000)
   map.set('x'.repeat(301), true)
   expect([map.get('x'.repeat(301)), map.bytes]).toEqual([undefined, 0])
@@ -53,14 +53,14 @@ test('a text is cut to its first or its last 300 characters', () => {
   expect([cutToKey('kort'), cutToLastKey('kort')]).toEqual(['kort', 'kort'])
 })
 
-test('the beginning of a text does not keep the rest of it in memory', () => {
+test('a key that was cut does not keep the full text in memory', () => {
   const used = megabytesOf(() =>
     Array.from({ length: 2_000 }, (_, at) => cutToKey(Buffer.from(longText(at)).toString())),
   )
   expect(used).toBeLessThan(5)
 })
 
-test('4,000 long user agents and ways of forwarding take little memory', () => {
+test('4,000 long user agents and forwarding headers take less than 10 MB', () => {
   const page = { company_id: 'c', store_id: 's', product: null, isSearch: false, missed: null }
   const used = megabytesOf(() => {
     const counter = openVisitCounter({
@@ -80,7 +80,7 @@ test('4,000 long user agents and ways of forwarding take little memory', () => {
   expect(used).toBeLessThan(10)
 })
 
-test('spellings of hosts are forgotten before they fill the memory', () => {
+test('host spellings are evicted before they fill the memory', () => {
   const used = megabytesOf(() => {
     const hosts = openKnownHosts((host) => host.slice(0, 10))
     for (let at = 0; at < 30_000; at += 1) {
@@ -91,7 +91,7 @@ test('spellings of hosts are forgotten before they fill the memory', () => {
   expect(used).toBeLessThan(5)
 })
 
-test('a store that is reached under any host is learned under no more than a thousand', () => {
+test('a store is remembered under at most a thousand hosts', () => {
   const hosts = openKnownHosts((host) => host)
   for (let at = 0; at < 2_000; at += 1) {
     hosts.learn(`host-${at}`, { company_id: 'c', store_id: 's' })

@@ -22,7 +22,7 @@ describe('a category', () => {
   const saveIn = (id: string | null, said: object) =>
     saveCategory(market.malthe, market.bagShop, id, { ...form, ...said })
 
-  test('takes the next free address when its own follows from the name, and asks when it was chosen', async () => {
+  test('takes the next free slug when the slug follows from the name, and is refused when the slug was chosen', async () => {
     expect(granted(await saveIn(null, {})).slug).toBe('tasker')
     expect(granted(await saveIn(null, {})).slug).toBe('tasker-1')
     expect(await saveIn(null, { name: 'Noget andet' })).toEqual({
@@ -31,7 +31,7 @@ describe('a category', () => {
     })
   })
 
-  test('is not written over what somebody else has saved since it was seen', async () => {
+  test('is not overwritten when it was changed since it was opened', async () => {
     const { id, slug } = granted(await saveIn(null, { name: 'Fælles', slug: 'faelles' }))
     const { seen } = granted(await readCategory(market.malthe, market.bagShop, id))
     granted(await saveIn(id, { name: 'Hendes', slug, seen }))
@@ -42,12 +42,12 @@ describe('a category', () => {
     expect(await saveIn(id, { ...mine, seen: now.seen })).toEqual({ id, slug })
   })
 
-  test('keeps its address when it is renamed', async () => {
+  test('keeps its slug when it is renamed', async () => {
     const { id, slug } = granted(await saveIn(null, { name: 'Kurve', slug: 'kurve' }))
     expect(await saveIn(id, { name: 'Flettede kurve', slug })).toEqual({ id, slug: 'kurve' })
   })
 
-  test('stands one level below the top and no deeper', async () => {
+  test('is at most one level below the top', async () => {
     const top = granted(await saveIn(null, { name: 'Top', slug: 'top' }))
     const child = granted(await saveIn(null, { name: 'Barn', slug: 'barn', parent_id: top.id }))
     const tooDeep = { name: 'Barnebarn', slug: 'barnebarn', parent_id: child.id }
@@ -62,7 +62,7 @@ describe('a category', () => {
     })
   })
 
-  test('makes no third level when two people build one together', async () => {
+  test('is not nested three levels deep when two people nest categories at the same time', async () => {
     const [one, other] = await Promise.all(
       ['Ene', 'To'].map(async (name) =>
         granted(await saveIn(null, { name, slug: name.toLowerCase() })),
@@ -75,7 +75,7 @@ describe('a category', () => {
     expect(answers.filter(isRefused)).toHaveLength(1)
   })
 
-  test('is one of fifty that are all called the same, each at an address of its own', async () => {
+  test('gets a slug of its own when fifty of the same name are saved at once', async () => {
     const name = 'Fyrre tasker'
     const saved = await Promise.all(
       Array.from({ length: 50 }, () => saveIn(null, { name, slug: 'fyrre-tasker' })),
@@ -85,7 +85,7 @@ describe('a category', () => {
     expect(slugs.toSorted()).toEqual(wanted.toSorted())
   })
 
-  test('has a parent in its own store only', async () => {
+  test('accepts only a parent in its own store', async () => {
     const elsewhere = granted(await saveCategory(market.freja, market.pyramidShop, null, form))
     expect(await saveIn(null, { name: 'Her', slug: 'her', parent_id: elsewhere.id })).toEqual({
       refused: 'categoryParentUnknown',
@@ -94,7 +94,7 @@ describe('a category', () => {
   })
 })
 
-describe('the menu of a store', () => {
+describe('the category menu of a store', () => {
   let shop: StoreKey
   const ids: Record<string, string> = {}
 
@@ -115,7 +115,7 @@ describe('the menu of a store', () => {
 
   const menu = async () => granted(await readCategories(market.rosa, shop)).map(({ name }) => name)
 
-  test('stands in the order in which it is shown, subcategories below their parents', async () => {
+  test('lists the categories in display order, with subcategories below their parents', async () => {
     expect(await menu()).toEqual(['Kopper', 'Espresso', 'Krus', 'Fade', 'Vaser'])
     const { rows } = await torv.keeper.query(
       'select name from store_categories where store_id = $1 order by sort_order',
@@ -124,7 +124,7 @@ describe('the menu of a store', () => {
     expect(rows.map(({ name }) => name)).toEqual(await menu())
   })
 
-  test('is put in order one category at a time, and what was moved is written down', async () => {
+  test('moves one category at a time, and records the move in the audit log', async () => {
     expect(await moveCategory(market.rosa, shop, ids['Vaser'], 1)).toBeNull()
     expect(await moveCategory(market.rosa, shop, ids['Krus'], 1)).toBeNull()
     expect(await menu()).toEqual(['Vaser', 'Kopper', 'Krus', 'Espresso', 'Fade'])
@@ -135,7 +135,7 @@ describe('the menu of a store', () => {
     expect(rows).toEqual([{ changes: { place: { from: 3, to: 1 } } }])
   })
 
-  test('keeps what two people move at once', async () => {
+  test('keeps both moves when two people move categories at once', async () => {
     await Promise.all([
       moveCategory(market.rosa, shop, ids['Fade'], 1),
       moveCategory(market.rosa, shop, ids['Espresso'], 1),
@@ -143,7 +143,7 @@ describe('the menu of a store', () => {
     expect(await menu()).toEqual(['Fade', 'Vaser', 'Kopper', 'Espresso', 'Krus'])
   })
 
-  test('loses a category alone: its subcategories come up and its products stay', async () => {
+  test('loses only the deleted category: its subcategories move up and its products stay', async () => {
     const product = await stocked(market.rosa, shop, { name: 'Kop', category_id: ids['Kopper']! })
     const { products, children } = granted(await readCategory(market.rosa, shop, ids['Kopper']))
     expect({ products, children }).toEqual({ products: 1, children: 2 })
@@ -160,7 +160,7 @@ describe('the menu of a store', () => {
     })
   })
 
-  test('is nobody else’s to change', async () => {
+  test('cannot be changed by staff of another company', async () => {
     for (const stranger of [market.freja, market.sofie]) {
       expect(await moveCategory(stranger, shop, ids['Fade'], 2)).toEqual({
         refused: 'roleForbidden',
@@ -169,7 +169,7 @@ describe('the menu of a store', () => {
         refused: 'roleForbidden',
       })
     }
-    // Their own store does not lend them the category of another.
+    // A role in another store gives no right to this category.
     expect(await removeCategory(market.freja, market.bagShop, ids['Fade'])).toEqual({
       refused: 'categoryNotFound',
     })

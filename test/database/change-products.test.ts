@@ -58,7 +58,7 @@ async function written(): Promise<number> {
   return rows[0].count
 }
 
-test('what would change is told and not done; then all of it is done at once, and written down', async () => {
+test('a preview reports the changes without applying them; applying changes all products at once and logs each', async () => {
   const { malthe, nordlys } = market
   const before = await prices()
   const seen = granted(
@@ -77,7 +77,7 @@ test('what would change is told and not done; then all of it is done at once, an
   expect(await written()).toBe(2)
 })
 
-test('what would change is told in the words of the back office: stores by name, amounts as they are read', async () => {
+test('the preview names stores and formats amounts as the admin does', async () => {
   const { malthe, nordlys, bagShop } = market
   const { store_id } = bagShop
   const { rows } = await torv.keeper.query('select name, domain from stores where id = $1', [
@@ -97,7 +97,7 @@ test('what would change is told in the words of the back office: stores by name,
   expect(said).not.toContain(rows[0].domain)
 })
 
-test('one that cannot be keeps all of them as they are', async () => {
+test('one impossible change leaves all products unchanged', async () => {
   const { malthe, nordlys } = market
   const before = [await prices(), await written()]
   const lower: BulkForm = { ...nothing, price: { move: 'lower', by: minor(5_001), rounding: 1 } }
@@ -111,13 +111,13 @@ test('one that cannot be keeps all of them as they are', async () => {
   expect([await prices(), await written()]).toEqual(before)
 })
 
-test('other products than those that were looked at are not changed', async () => {
+test('a selection that changed since the preview is refused', async () => {
   const { malthe, nordlys } = market
   const answer = await changeProducts(malthe, nordlys, { ids: [], all }, { ...raise, count: 3 })
   expect(answer).toEqual({ refused: 'bulkSelectionChanged' })
 })
 
-test('products come into a store behind everything, out of another, and keep their places there', async () => {
+test('products are appended to a new store, and keep their position in a store where they are hidden', async () => {
   const { malthe, nordlys, pyramidShop, bagShop } = market
   const stores = [
     { store_id: pyramidShop.store_id, move: 'show' as const },
@@ -142,7 +142,7 @@ test('products come into a store behind everything, out of another, and keep the
   expect(await changeProducts(malthe, nordlys, { ids, all: null }, form)).toEqual({ changed: 0 })
 })
 
-test('nobody changes the products of another company, or may without the role', async () => {
+test('products cannot be changed by staff of another company or without the role', async () => {
   const { rosa, sofie, nordlys, clayworks } = market
   const chosen = { ids, all: null }
   for (const stranger of [rosa, sofie]) {

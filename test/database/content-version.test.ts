@@ -87,7 +87,7 @@ test.for<Change>([
     `insert into support_templates (company_id, store_id, type, title, form_schema)
       values (${here}, 'other', 'Andet', '{"fields": []}')`,
   ],
-])('%s raises the one shop and is told once', async ([, change]) => {
+])('%s raises the version of one shop and is notified once', async ([, change]) => {
   const { raised, told, due } = await listener.during(() => asStaff(shops, change))
   expect(raised).toEqual({ [bags]: 1 })
   expect(told).toEqual(due)
@@ -107,7 +107,7 @@ test.for<Change>([
   ],
   ['the name of the company', `update companies set name = 'Nordlys A/S'`],
   ['a product on both shelves that is deleted', `delete from products where id = '${bag}'`],
-])('%s raises both shops and is told once to each', async ([, change]) => {
+])('%s raises the versions of both shops and is notified once for each', async ([, change]) => {
   const { raised, told, due } = await listener.during(() => asStaff(shops, change))
   expect(raised).toEqual({ [bags]: 1, [pyramids]: 1 })
   expect(told).toEqual(due)
@@ -127,7 +127,7 @@ test.for<Change>([
     'a change that finds nothing',
     `update stores set name = 'Ingen' where domain = 'ingen.example'`,
   ],
-])('%s raises no shop', async ([, change]) => {
+])('%s raises no version', async ([, change]) => {
   expect(await listener.during(() => asStaff(shops, change))).toEqual({
     raised: {},
     told: [],
@@ -135,7 +135,7 @@ test.for<Change>([
   })
 })
 
-test('many changes in one transaction raise each shop once', async () => {
+test('many changes in one transaction raise the version of each shop once', async () => {
   const { raised, told, due } = await listener.during(() =>
     inOneTransaction(shops.staff, async (staff) => {
       await staff.updateTable('stores').set({ description: 'Ny' }).execute()
@@ -147,7 +147,7 @@ test('many changes in one transaction raise each shop once', async () => {
   expect(told).toEqual(due)
 })
 
-test('changes that are taken back raise no shop and are told to nobody', async () => {
+test('changes that are rolled back raise no version and are not notified', async () => {
   const change = () =>
     inOneTransaction(shops.staff, async (staff) => {
       await staff.updateTable('products').set({ sku: 'T2' }).execute()
@@ -157,7 +157,7 @@ test('changes that are taken back raise no shop and are told to nobody', async (
   expect(answer).toEqual({ raised: {}, told: [], due: [] })
 })
 
-test('a change after a step that was taken back is told', async () => {
+test('a change after a savepoint that was rolled back is notified', async () => {
   const { raised, told, due } = await listener.during(async () => {
     const { keeper } = shops.torv
     await keeper.query('begin; savepoint step')
@@ -170,7 +170,7 @@ test('a change after a step that was taken back is told', async () => {
   expect(told).toEqual(due)
 })
 
-test('two who save the same shops at once do not trip over each other', async () => {
+test('concurrent saves of the same shops do not deadlock', async () => {
   const change = () =>
     Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
@@ -181,7 +181,7 @@ test('two who save the same shops at once do not trip over each other', async ()
   expect(new Set(told).size).toBe(told.length)
 })
 
-test('a new shop has a version from the start and is told', async () => {
+test('a new shop has a version from the start and is notified', async () => {
   const { raised, told, due } = await listener.during(() =>
     shops.torv.keeper.query(`insert into stores (company_id, name, domain, owner_id)
       select company_id, 'Ny', 'ny.example', owner_id from stores where id = '${bags}'`),

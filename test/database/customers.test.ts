@@ -32,7 +32,7 @@ function form(name: string) {
   return { name, email, address: 'Bøgebakken 14', phone: '+4500121314', password }
 }
 
-/** Signs somebody up in the bag shop, from an address of their own. */
+/** Each account has a client address of its own, because sign-ups are limited per address. */
 async function signUp(name: string, store = market.bagShop) {
   const desk = deskOf(store)
   granted(await openAccount(desk, form(name), { ...browser, client_address: name }))
@@ -55,7 +55,7 @@ async function linkIn(address: string): Promise<string> {
 }
 
 describe('signing up', () => {
-  test('signs in at once and asks by mail whether the address is right', async () => {
+  test('signs in at once and asks by mail to confirm the address', async () => {
     const { desk, id, email } = await signUp('Freja')
     expect(await listOwnSessions(desk, id)).toHaveLength(1)
     const [mail] = await mailsTo(torv, email)
@@ -63,7 +63,7 @@ describe('signing up', () => {
     expect(mail?.text).toContain('Hej Freja')
   })
 
-  test('the address is confirmed by the link, once', async () => {
+  test('the link confirms the address, once', async () => {
     const { desk, id, email } = await signUp('Gry')
     const token = await linkIn(email)
     expect(await confirmAddress(desk, token, { session_of: id })).toBeNull()
@@ -78,7 +78,7 @@ describe('signing up', () => {
     })
   })
 
-  test('a link of one shop opens nothing in another', async () => {
+  test('a link of one shop is invalid in another', async () => {
     const { email, id } = await signUp('Hanne')
     const token = await linkIn(email)
     const refusal = { refused: 'confirmLinkInvalid' }
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect(await confirmAddress(deskOf(market.clayShop), token, proof)).toMatchObject(refusal)
   })
 
-  test('a second time, the page learns nothing and the owner of the address everything', async () => {
+  test('a second sign-up reveals nothing on the page and informs the owner of the address by mail', async () => {
     const { desk, id, email } = await signUp('Ib')
     const stranger = { ...form('Ib'), name: 'En fremmed', password: 'noget ganske andet' }
     expect(await openAccount(desk, stranger, browser)).toEqual({ refused: 'signUpFailed' })
@@ -99,13 +99,13 @@ describe('signing up', () => {
     })
   })
 
-  test('nobody fills another’s mailbox by signing up with their address', async () => {
+  test('repeated sign-ups with the address of a customer do not flood the mailbox', async () => {
     const { desk, email } = await signUp('Jane')
     for (let time = 0; time < 5; time += 1) await openAccount(desk, form('Jane'), browser)
     expect((await mailsTo(torv, email)).length).toBeLessThanOrEqual(4)
   })
 
-  test('the same person is somebody else in another shop', async () => {
+  test('an account in one shop is separate from an account with the same address in another', async () => {
     const bags = await signUp('Karla')
     const clay = await signUp('Karla', market.clayShop)
     expect(clay.id).not.toBe(bags.id)
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect(await listOwnSessions(bags.desk, clay.id)).toEqual([])
   })
 
-  test('a password that everybody tries first is not taken, and no account is made', async () => {
+  test('a common password is refused, and no account is created', async () => {
     const weak = { ...form('Lotte'), password: 'Sommer2026!' }
     const refusal = { refused: 'passwordTooCommon', field: 'password' }
     const desk = deskOf(market.bagShop)
@@ -123,7 +123,7 @@ describe('signing up', () => {
     granted(await openAccount(desk, form('Lotte'), browser))
   })
 
-  test('a password is kept as a salted hash, different for the same one', async () => {
+  test('a password is stored as a salted hash, different for equal passwords', async () => {
     await signUp('Mia')
     await signUp('Nanna')
     const { rows } = await torv.keeper.query<{ password: string }>(
@@ -142,7 +142,7 @@ async function resetOwn(desk: Scoped<'customer_auth'>, email: string, chosen: st
 }
 
 describe('a forgotten password', () => {
-  test('is chosen anew by mail; every session ends, and the old one opens nothing', async () => {
+  test('is replaced by mail; every session ends, and the old password no longer works', async () => {
     const { desk, id, email } = await signUp('Olga')
     granted(await signIn(desk, email))
     expect(await listOwnSessions(desk, id)).toHaveLength(2)
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     granted(await signIn(desk, email, 'regnvejr og cykelsti'))
   })
 
-  test('the link works once, and takes the earlier ones with it', async () => {
+  test('the link works once, and invalidates the earlier ones', async () => {
     const { desk, email } = await signUp('Pia')
     await requestPasswordReset(desk, email, 'pia')
     const first = await linkIn(email)
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
     expect(await resetPassword(desk, typed, 'x')).toEqual({ refused: 'resetLinkInvalid' })
   })
 
-  test('a poor choice leaves the link as it was', async () => {
+  test('a refused password leaves the link valid', async () => {
     const { desk, email } = await signUp('Signe')
     await requestPasswordReset(desk, email, 'signe')
     const token = await linkIn(email)
@@ -186,13 +186,13 @@ describe('a forgotten password', () => {
     expect(await resetPassword(desk, { token, password: 'grøn paraply 14' }, 'x')).toBeNull()
   })
 
-  test('whoever has no account is answered alike, and gets no mail', async () => {
+  test('an unknown address gets the same result, and no mail', async () => {
     const desk = deskOf(market.bagShop)
     expect(await requestPasswordReset(desk, 'ukendt@torv.example', 'nobody')).toBeNull()
     expect(await mailsTo(torv, 'ukendt@torv.example')).toEqual([])
   })
 
-  test('a mailbox gets three links an hour, however often they are asked for', async () => {
+  test('an address gets at most three links an hour', async () => {
     const { desk, email } = await signUp('Thea')
     for (let time = 0; time < 6; time += 1) {
       expect(await requestPasswordReset(desk, email, 'thea')).toBeNull()
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
     expect(links).toHaveLength(3)
   })
 
-  test('whoever is kept out by a stranger’s guesses gets in by a new password', async () => {
+  test('a customer locked out by wrong guesses gets in with a new password', async () => {
     const { desk, email } = await signUp('Ulla')
     for (let time = 0; time < 6; time += 1) await signIn(desk, email, 'forkert')
     expect(await signIn(desk, email)).toEqual({ refused: 'signInThrottled' })
@@ -212,7 +212,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
+describe('a customer who is signed in', () => {
   async function twice(name: string) {
     const person = await signUp(name)
     granted(await signIn(person.desk, person.email))
@@ -221,7 +221,7 @@ describe('somebody who is signed in', () => {
     return { ...person, here: { customer_id: person.id, session_id, host: 'taske.example' } }
   }
 
-  test('stays so here, and nowhere else, with a new password', async () => {
+  test('stays signed in here, and nowhere else, after changing the password', async () => {
     const { desk, id, here, email } = await twice('Vera')
     const typed = { current_password: password, new_password: 'regnvejr og cykelsti' }
     expect(await changePassword(desk, here, typed)).toBeNull()
@@ -229,7 +229,7 @@ describe('somebody who is signed in', () => {
     granted(await signIn(desk, email, 'regnvejr og cykelsti'))
   })
 
-  test('changes no password without the old one, and is slowed down when guessing it', async () => {
+  test('cannot change the password without the old one, and is throttled when guessing it', async () => {
     const { desk, here, email } = await twice('Wilma')
     const guess = { current_password: 'forkert', new_password: 'regnvejr og cykelsti' }
     const wrong = { refused: 'passwordWrong', field: 'current_password' }

@@ -31,7 +31,7 @@ function onStep<Answer>(_: string, work: () => Promise<Answer>): Promise<Answer>
   return work()
 }
 
-/** A blank in place of every picture that has been drawn. */
+/** Writes a blank picture in place of each picture of the demo. */
 async function blankPictures(): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'torv-pictures-'))
   const blank = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'tan' } })
@@ -86,7 +86,7 @@ async function countsIn({ keeper }: TestDatabase): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-test('the demo has its stores, and every product stands where its goods say', async () => {
+test('the demo has its stores, and every product is listed as its definition says', async () => {
   const found = await rowsOf('select domain, active from stores order by domain')
   expect(found).toEqual([
     { domain: 'keramik.localhost', active: true },
@@ -112,12 +112,12 @@ test('the demo has its stores, and every product stands where its goods say', as
   expect(links.toSorted(byName)).toEqual(wanted.toSorted(byName))
 })
 
-test('every picture of the goods is one that the shop can show', async () => {
+test('every product picture of the demo can be shown by the shop', async () => {
   const without = await rowsOf('select url from product_images where picture_id is null')
   expect(without).toEqual([])
 })
 
-test('the customer has a request in each status and the shop an order in each state', async () => {
+test('the demo customer has a ticket in each status, and the shop an order in each state', async () => {
   const tickets = await rowsOf(
     "select t.status from support_tickets t join customers c on c.id = t.user_id where c.email = 'kunde@torv.example'",
   )
@@ -130,7 +130,7 @@ test('the customer has a request in each status and the shop an order in each st
   expect(future).toEqual([])
 })
 
-test('one form is out of use, and one page is stored as it was in an earlier day', async () => {
+test('one support form is inactive, and one page is stored in an earlier format', async () => {
   const closed = await rowsOf(
     'select s.domain, t.type from support_templates t join stores s on s.id = t.store_id where not t.active',
   )
@@ -156,7 +156,7 @@ test('an English store opens with English forms', async () => {
   expect(titles).toEqual([{ title: 'Return' }])
 })
 
-test('one that was killed on its way is finished by the next start, wherever it stopped', async () => {
+test('an interrupted build is completed by the next start, at whatever table it stopped', async () => {
   const whole = await countsIn(torv)
   const other = await databaseForThisTest()
   for (const table of onTheWay) {
@@ -168,15 +168,15 @@ test('one that was killed on its way is finished by the next start, wherever it 
   expect(await countsIn(other)).toEqual(whole)
 })
 
-// Behind the others, which look at the whole demo.
-test('built twice it is one demo, with what people have changed since', async () => {
+// Runs last, because it changes the demo that the other tests read.
+test('a second build keeps the changes that were made to the demo', async () => {
   await torv.keeper.query("delete from products where slug = 'stentoejskop'")
   const before = await countsIn(torv)
   await buildDemo(torv.database, { onStep, pictures })
   expect(await countsIn(torv)).toEqual(before)
 })
 
-// In the order in which a company gets them, so that each interruption comes later than the one before.
+// In the order in which a company is built, so that each interruption comes later than the one before.
 const onTheWay = [
   'companies',
   'company_members',
@@ -191,7 +191,7 @@ const onTheWay = [
   'support_messages',
 ]
 
-/** Whoever puts one more row than these into the table is interrupted. */
+/** Lets inserts fail once the table has this many rows. */
 async function cutPowerAt({ keeper }: TestDatabase, table: string, rows: number): Promise<void> {
   await keeper.query(`create or replace function torv.power() returns trigger
     language plpgsql security definer as $$

@@ -14,8 +14,7 @@ import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/sup
 const password = 'for this test alone'
 const running: EmbeddedServer[] = []
 
-// One database, made by the first test and met by the others in whatever state the one before left it: making one takes
-// longer than all that is asked of it here.
+// One database for all tests, in whatever state the previous test left it: creating one is slow.
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'torv æ space '))
@@ -47,13 +46,13 @@ async function answer(address: KeeperAddress): Promise<string> {
   }
 }
 
-test('a path with a space and a letter of its own holds a database', async () => {
+test('a database can be created in a path with a space and a non-ASCII letter', async () => {
   const server = await started()
   expect(server.isNew).toBe(true)
   expect(await answer(server.address)).toBe('here')
 })
 
-test('nobody gets in without the password, and there is no port to knock at', async () => {
+test('a connection needs the password, and the server listens on no port', async () => {
   const { address } = await started()
   const wrong = new Client(
     asKeeper({ ...address, keeper: { ...address.keeper, password: 'guess' } }),
@@ -67,13 +66,13 @@ test('nobody gets in without the password, and there is no port to knock at', as
   expect((await stat(address.host)).mode & 0o777).toBe(0o700)
 })
 
-test('many programs of one folder start side by side', async () => {
+test('many processes start side by side on one folder', async () => {
   await started()
   await Promise.all(Array.from({ length: 24 }, () => started()))
   expect(new Set(running.map((server) => server.pid())).size).toBe(1)
 })
 
-test('only its own database lets the app connect', async () => {
+test('an app role can connect to no database but its own', async () => {
   const { address } = await started()
   const keeper = new Client(asKeeper(address))
   await keeper.connect()
@@ -86,7 +85,7 @@ test('only its own database lets the app connect', async () => {
   expect(rows.filter(({ datname }) => datname !== 'template0')).toEqual([])
 })
 
-test('a killed server is started again and answers', async () => {
+test('a killed server is started again and answers queries', async () => {
   const onRestart = vi.fn<() => void>()
   const server = await started(onRestart)
   const first = server.pid()
@@ -124,10 +123,10 @@ test('a server left behind by a killed app is taken over, with its data', async 
   expect(await answer(server.address)).toBe('here')
 })
 
-test('a server that died with its app and is not quite gone is not in the way of the next one', async () => {
+test('a server that is still shutting down after its app does not block the next one', async () => {
   const server = await keepEmbedded(folder, { password })
   await server.stop()
-  // As the server itself: it takes what it may not touch for gone.
+  // Runs as the user of the server: PostgreSQL takes a process that it may not signal for gone.
   const going = spawn('/bin/sleep', ['0.7'], { ...server.place.person })
   const lock = join(server.address.host, '.s.PGSQL.5432.lock')
   await writeFile(lock, `${going.pid}\n${server.place.cluster}\n1\n5432\n${server.address.host}\n`)
@@ -137,7 +136,7 @@ test('a server that died with its app and is not quite gone is not in the way of
   expect(await answer(next.address)).toBe('here')
 })
 
-test('the last to leave stops the server, and what was written is there the next time', async () => {
+test('the last process to stop shuts down the server, and the data is there at the next start', async () => {
   const server = await keepEmbedded(folder, { password })
   const client = new Client(asKeeper(server.address))
   await client.connect()
@@ -154,7 +153,7 @@ test('the last to leave stops the server, and what was written is there the next
   expect(rows).toEqual([{ word: 'still here' }])
 })
 
-test('the secret is made once and is readable by its owner alone', async () => {
+test('the secret is created once and is readable by its owner only', async () => {
   const first = settingsFrom({ TORV_DATA: folder }).keyFor('keeper')
   expect(settingsFrom({ TORV_DATA: folder }).keyFor('keeper')).toBe(first)
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)

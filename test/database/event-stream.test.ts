@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { openEventStream, type EventStream } from '#server/http/event-stream.ts'
 
-/** A reader who has asked, and the line to them. */
 async function reader(): Promise<{
   stream: EventStream
   response: ServerResponse
@@ -26,7 +25,7 @@ async function reader(): Promise<{
 
 const long = { event: 'message', data: 'æ'.repeat(100_000) }
 
-test('who asks and never reads is given up before their news fill the memory', async () => {
+test('a client that never reads is disconnected before its events fill the memory', async () => {
   const { stream, response, socket } = await reader()
   socket.pause()
   let most = 0
@@ -39,7 +38,7 @@ test('who asks and never reads is given up before their news fill the memory', a
   expect(most).toBeLessThan(1_000_000)
 })
 
-test('who has not taken the last words by the next beat is given up', async () => {
+test('a client that has not taken the last event by the next keep-alive is disconnected', async () => {
   const { stream, response, socket } = await reader()
   socket.pause()
   while (!response.writableNeedDrain) {
@@ -51,7 +50,7 @@ test('who has not taken the last words by the next beat is given up', async () =
   expect(response.destroyed).toBe(true)
 })
 
-test('who reads hears every word, however the words look', async () => {
+test('a client receives every event, whatever characters it contains', async () => {
   const { stream, socket } = await reader()
   let heard = ''
   socket.setEncoding('utf8').on('data', (words: string) => (heard += words))

@@ -3,7 +3,7 @@ import { fairTurns } from '#server/page-cache/fair-turns.ts'
 
 const many = { atOnce: 1, ofOneParty: 1, waitingOfOneParty: 10 }
 
-test('parties take turns, whatever each of them brings', async () => {
+test('parties take turns, however many requests each of them has', async () => {
   const turns = fairTurns(many)
   const order: string[] = []
   const work = (name: string) => async () => void order.push(name)
@@ -12,7 +12,7 @@ test('parties take turns, whatever each of them brings', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
 })
 
-test('no party takes all places, and no more than all are taken', async () => {
+test('no party takes all slots, and no more than all slots are in use', async () => {
   const turns = fairTurns({ atOnce: 3, ofOneParty: 2, waitingOfOneParty: 10 })
   const underWay: string[] = []
   const seen: string[] = []
@@ -28,7 +28,7 @@ test('no party takes all places, and no more than all are taken', async () => {
   expect(seen.slice(0, 3)).toEqual(['a', 'aa', 'aab'])
 })
 
-test('who had much of late begins nothing beside one who had little', async () => {
+test('a party with much recent work starts nothing while a party with little is running', async () => {
   const turns = fairTurns({ atOnce: 3, ofOneParty: 2, waitingOfOneParty: 10 })
   const begun: string[] = []
   const calm = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ test('who had much of late begins nothing beside one who had little', async () =
   expect(begun.slice(5)).toEqual(['c', 'a again', 'spare'])
 })
 
-test('who comes when too many of the same party wait is told so at once', async () => {
+test('a request is refused at once when too many of the same party are waiting', async () => {
   const turns = fairTurns({ ...many, waitingOfOneParty: 2 })
   const door = Promise.withResolvers<void>()
   const taken = [1, 2, 3].map(() => turns.take('a', () => door.promise))
@@ -57,7 +57,7 @@ test('who comes when too many of the same party wait is told so at once', async 
   expect(await turns.take('a', async () => 'again')).toBe('again')
 })
 
-test('who has had its share begins nothing until it has some again, and nobody waits behind it', async () => {
+test('a party that has used up its share waits until it has some again, and delays no other party', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const left = new Map<string, number>()
   const begun: string[] = []
@@ -84,7 +84,7 @@ test('who has had its share begins nothing until it has some again, and nobody w
   vi.useRealTimers()
 })
 
-test('spare work waits until nobody else does', async () => {
+test('spare work waits until no other work is waiting', async () => {
   const turns = fairTurns(many)
   const order: string[] = []
   const work = (name: string) => async () => void order.push(name)
@@ -97,7 +97,7 @@ test('spare work waits until nobody else does', async () => {
   expect(order).toEqual(['first', 'second', 'third', 'spare'])
 })
 
-test('work that fails gives its place away', async () => {
+test('work that fails releases its slot', async () => {
   const turns = fairTurns(many)
   const failing = turns.take('a', () => Promise.reject(new Error('torn')))
   const next = turns.spare(async () => 'whole')

@@ -40,7 +40,7 @@ const fetch = (address: string) => fetchPicture(market.freja, market.nordlys, ad
 const sendBag: RequestListener = (_, response) => response.end(bag)
 
 describe('a picture on the web', () => {
-  test('is fetched from where its name leads, over a connection that proves it, and kept', async () => {
+  test('is fetched from the address of its host name over verified TLS, and stored', async () => {
     const asked: unknown[] = []
     await internet.secureSite(`${site}:443`, ({ url, headers }, response) => {
       asked.push([url, headers.host, headers['accept-encoding'], headers.cookie])
@@ -53,25 +53,25 @@ describe('a picture on the web', () => {
     expect(internet.reached).toEqual([`${site}:443`])
   })
 
-  test('is fetched safely also when the address does not ask for it', async () => {
+  test('is fetched over HTTPS also when the URL says HTTP', async () => {
     await internet.secureSite(`${site}:443`, sendBag)
     granted(await fetch('http://billeder.example/taske.jpg'))
     expect(internet.reached).toEqual([`${site}:443`])
   })
 
-  test('is fetched as it was said when it can be had in no other way', async () => {
+  test('is fetched over HTTP when HTTPS is not available', async () => {
     await internet.site(`${site}:80`, sendBag)
     granted(await fetch('http://billeder.example/taske.jpg'))
     expect(internet.reached).toEqual([`${site}:443`, `${site}:80`])
   })
 
-  test('is not fetched unsafely when the address asks for safety', async () => {
+  test('is not fetched over HTTP when the URL says HTTPS', async () => {
     await internet.site(`${site}:80`, sendBag)
     expect(await fetch('https://billeder.example/taske.jpg')).toEqual(unreachable)
     expect(internet.reached).toEqual([`${site}:443`])
   })
 
-  test('is not taken from somebody with another’s certificate', async () => {
+  test('is not fetched from a server with the certificate of another host', async () => {
     internet.means('bank.example', [site])
     await internet.secureSite(`${site}:443`, sendBag)
     expect(await fetch('https://bank.example/taske.jpg')).toEqual(unreachable)
@@ -79,7 +79,7 @@ describe('a picture on the web', () => {
     expect(internet.names).toEqual([])
   })
 
-  test('is fetched from the other address when nobody answers at the first', async () => {
+  test('is fetched from the second IP address when the first does not respond', async () => {
     internet.means('billeder.example', [site, other])
     await internet.rawSite(`${site}:443`, () => {})
     await internet.secureSite(`${other}:443`, sendBag)
@@ -87,7 +87,7 @@ describe('a picture on the web', () => {
     expect(internet.reached).toEqual([`${site}:443`, `${other}:443`])
   })
 
-  test('is a picture whatever it is called', async () => {
+  test('is accepted whatever its content type and file extension', async () => {
     await internet.secureSite(`${site}:443`, (_, response) =>
       response.setHeader('content-type', 'text/html').end(bag),
     )
@@ -95,8 +95,8 @@ describe('a picture on the web', () => {
   })
 })
 
-describe('the way leads nowhere', () => {
-  // There is a picture at each of these, for whoever goes there.
+describe('a request that is not sent', () => {
+  // Each of these addresses serves a picture, so that only the address check prevents a fetch.
   const within = ['127.0.0.1:80', '127.0.0.1:443', '10.0.0.7:80', '169.254.169.254:80', '::1:80']
 
   beforeEach(async () => {
@@ -133,7 +133,7 @@ describe('the way leads nowhere', () => {
     '//billeder.example/taske.jpg',
     '/media/taske.webp',
     '',
-  ])('at %j', async (address) => {
+  ])('to %j', async (address) => {
     internet.means('localhost', ['127.0.0.1'])
     internet.means('intern.example', ['10.0.0.7'])
     internet.means('both.example', [site, '10.0.0.7'])
@@ -142,14 +142,14 @@ describe('the way leads nowhere', () => {
     expect(internet.reached).toEqual([])
   })
 
-  test('when a name means something else by the time that it is gone to', async () => {
+  test('to a private address when the DNS answer changes before the connection', async () => {
     internet.means('billeder.example', [site], ['127.0.0.1'])
     await internet.secureSite(`${site}:443`, sendBag)
     granted(await fetch('https://billeder.example/taske.jpg'))
     expect(internet.reached).toEqual([`${site}:443`])
   })
 
-  test('when a name means something else at the second attempt', async () => {
+  test('to a private address when the DNS answer changes before the second attempt', async () => {
     internet.means('billeder.example', [site], ['127.0.0.1'])
     expect(await fetch('http://billeder.example/taske.jpg')).toEqual(unreachable)
     expect(internet.reached).toEqual([`${site}:443`])
@@ -166,7 +166,7 @@ describe('the way leads nowhere', () => {
     'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
     'http://',
     '',
-  ])('from where a site sends us on to %j', async (location) => {
+  ])('to %j when a site redirects there', async (location) => {
     internet.means('localhost', ['127.0.0.1'])
     await internet.secureSite(`${site}:443`, (_, response) =>
       response.writeHead(302, { location }).end(bag),
@@ -175,7 +175,7 @@ describe('the way leads nowhere', () => {
     expect(internet.reached).toEqual([`${site}:443`])
   })
 
-  test('where a name that sends us on to itself means something else then', async () => {
+  test('to a private address when the DNS answer changes before a redirect', async () => {
     internet.means('billeder.example', [site], ['127.0.0.1'])
     await internet.secureSite(`${site}:443`, (_, response) =>
       response.writeHead(302, { location: '/igen.jpg' }).end(),
@@ -188,7 +188,7 @@ describe('the way leads nowhere', () => {
 test.each([
   [3, 'a picture'],
   [4, 'pictureUnreachable'],
-])('sent on %i times we find %s', async (times, found) => {
+])('after %i redirects the result is %s', async (times, found) => {
   await internet.secureSite(`${site}:443`, ({ url = '' }, response) => {
     const step = Number(url.slice(1))
     if (step >= times) response.end(bag)
@@ -199,7 +199,7 @@ test.each([
   expect(isRefused(picture) ? picture.refused : 'a picture').toBe(found)
 })
 
-test('what was typed on http may be sent back there from https', async () => {
+test('a URL typed with http may be redirected from https back to http', async () => {
   await internet.secureSite(`${site}:443`, (_, response) =>
     response.writeHead(301, { location: 'http://billeder.example/taske.jpg' }).end(),
   )
@@ -207,7 +207,7 @@ test('what was typed on http may be sent back there from https', async () => {
   expect(await fetch('http://billeder.example/taske.jpg')).toMatchObject({ width: 40 })
 })
 
-describe('an answer is no picture', () => {
+describe('a response', () => {
   test.each<[string, string, (response: ServerResponse) => void]>([
     [
       'a page',
@@ -243,12 +243,12 @@ describe('an answer is no picture', () => {
           .writeHead(200, { 'content-length': bag.length + 1 })
           .write(bag, () => response.destroy()),
     ],
-  ])('when it is %s', async (_, refusal, answer) => {
+  ])('is refused when it is %s', async (_, refusal, answer) => {
     await internet.secureSite(`${site}:443`, (_request, response) => answer(response))
     expect(await fetch('https://billeder.example/taske.jpg')).toMatchObject({ refused: refusal })
   })
 
-  test('when it has no end, and nobody listens to it any longer', async () => {
+  test('is cut off when it has no end', async () => {
     let closed: Promise<unknown> | undefined
     await internet.secureSite(`${site}:443`, (_, response) => {
       closed = once(response, 'close')
@@ -268,13 +268,13 @@ describe('an answer is no picture', () => {
     ['noise', 'taske'],
     ['a head without end', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(50_000)}\r\n\r\n`],
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
-  ])('when it is %s', async (_, words) => {
+  ])('is refused when it is %s', async (_, words) => {
     await internet.rawSite(`${site}:80`, (socket) => void socket.end(words))
     expect(await fetch('http://billeder.example/taske.jpg')).toEqual(unreachable)
   })
 })
 
-test('five seconds are enough, whatever it is that takes so long', async () => {
+test('a fetch takes at most five seconds, whatever the delay is', async () => {
   const names = ['silent', 'dripping', 'endless-head', 'unnamed'].map((name) => `${name}.example`)
   for (const [index, name] of names.entries()) internet.means(name, [`11.0.0.${index}`])
   await internet.site('11.0.0.0:80', () => {})

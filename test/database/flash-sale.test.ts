@@ -17,7 +17,7 @@ import {
 const attempts = inject('attempts')
 const units = 100
 
-test(`${attempts} want one of a hundred: a hundred get one, and everybody else is told`, async () => {
+test(`${attempts} shoppers want one of a hundred units: a hundred get one, and all others are refused`, async () => {
   const torv = await databaseForThisTest()
   const market = await openMarket(torv.database)
   const till = tillIn(torv.database, market.bagShop)
@@ -32,7 +32,7 @@ test(`${attempts} want one of a hundred: a hundred get one, and everybody else i
       const answer = await startCheckout(till, checkout([wish(good)], from(`network ${left}`)))
       if ('id' in answer) sessions.push(answer.id)
       else refusals.set(answer.refused, (refusals.get(answer.refused) ?? 0) + 1)
-      // Some pay while the others still try.
+      // Half of the orders are paid while other shoppers still try.
       if ('id' in answer && sessions.length % 2 === 0) await pay(till, answer.id)
     }
   }

@@ -21,26 +21,26 @@ const settings = sql<{
   store: string
 }>`select split_part(current_setting('torv.scope', true), ' ', 3) as store`
 
-test('a question carries the scope of its handle', async () => {
+test('a query carries the scope of its handle', async () => {
   const { rows } = await settings.execute(visitor())
   expect(rows).toEqual([{ store: store_id }])
 })
 
-test('nothing of a scope is left on the connection for the next one', async () => {
+test('no scope is left on the connection for the next query', async () => {
   const router = torv.database.through({ as: 'router' })
   await settings.execute(visitor())
   const { rows } = await settings.execute(router)
   expect(rows).toEqual([{ store: '' }])
 })
 
-test('a failing question leaves its connection clean for the next one', async () => {
+test('a failing query leaves its connection clean for the next one', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     await expect(sql`select 1 / 0`.execute(visitor())).rejects.toThrow('division by zero')
     expect((await settings.execute(visitor())).rows).toEqual([{ store: store_id }])
   }
 })
 
-test('a thousand questions of two stores over few connections never mix', async () => {
+test('a thousand queries of two stores over few connections never mix their scopes', async () => {
   const other = randomUUID()
   const handles = [visitor(), torv.database.through({ as: 'visitor', company_id, store_id: other })]
   const seen = await Promise.all(
@@ -54,7 +54,7 @@ test('a thousand questions of two stores over few connections never mix', async 
   expect(seen.filter((isOwn) => isOwn)).toHaveLength(1_000)
 })
 
-test('a transaction keeps its scope to the end and takes everything back when it fails', async () => {
+test('a transaction keeps its scope to the end and is rolled back when it fails', async () => {
   const job = torv.database.through({ as: 'job', company_id, store_id: null })
   const attempt = inOneTransaction(job, async (inside) => {
     await inside.insertInto('companies').values({ id: company_id, name: 'Nordlys' }).execute()

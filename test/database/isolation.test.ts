@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => torv.close())
 
-test('nothing of a tenant can be reached from outside it', () => {
+test('no row of a tenant can be reached from outside it', () => {
   expect(proof.leaks).toEqual([])
 })
 
-test('the proof has tried every table', async (context) => {
+test('the proof covers every table', async (context) => {
   const attacks = [...proof.attacks.values()].reduce((sum, count) => sum + count, 0)
   const tables = proof.world.tables.map(({ name }) => name)
   tell(context, 'Isolation', [
@@ -42,17 +42,17 @@ test('the proof has tried every table', async (context) => {
   )
   expect(tables.toSorted()).toEqual(rows.map(({ table_name }) => table_name).toSorted())
   expect([...proof.attacks.keys()].toSorted()).toEqual(tables.toSorted())
-  // Of a table that no role has a right on, each has at least tried to empty it.
+  // Each role at least tries to truncate a table, even without any right on it.
   expect(Math.min(...proof.attacks.values())).toBeGreaterThanOrEqual(appRoles.length)
   expect(proof.checks).toBeGreaterThan(1_000)
 })
 
-test('staff see the company that they work for', async () => {
+test('staff see their own company', async () => {
   expect(await companiesSeen(staffOf('all'))).toEqual([company_id])
   expect(await companiesSeen(staffOf(company_id))).toEqual([company_id])
 })
 
-test('staff of two companies see both on the platform, one on the host of its store, and neither longer than they belong to it', async () => {
+test('staff of two companies see both on the platform and one on the host of its store, only while they are members', async () => {
   const staff_id = idOf('staff', home)
   await torv.keeper.query(
     "insert into company_members (company_id, staff_id, role) values ($1, $2, 'support')",
@@ -69,7 +69,7 @@ test('staff of two companies see both on the platform, one on the host of its st
   expect(await companiesSeen(staffOf(otherCompanyId))).toEqual([])
 })
 
-test('a shopper cannot ask what a product cost its shop', async () => {
+test('a visitor cannot read the cost price of a product', async () => {
   const visitor = torv.database.through({
     as: 'visitor',
     company_id,
@@ -84,7 +84,7 @@ test('a shopper cannot ask what a product cost its shop', async () => {
   )
 })
 
-test("a customer writes into their own request and into nobody else's", async () => {
+test('a customer can write into their own ticket only', async () => {
   const customer = customerAt(home)
   await expect(writing(customer, home)).resolves.toBeDefined()
   await expect(writing(customer, otherCustomer)).rejects.toThrow('foreign key')
@@ -92,13 +92,13 @@ test("a customer writes into their own request and into nobody else's", async ()
   await expect(writing(customer, otherCompany)).rejects.toThrow('foreign key')
 })
 
-test('a customer cannot speak as the shop', async () => {
+test('a customer cannot write as staff', async () => {
   const speaking = sql`insert into support_messages (company_id, store_id, ticket_id, user_id, message, is_staff)
     values (${company_id}, ${idOf('stores', home)}, ${idOf('support_tickets', home)}, ${idOf('customers', home)}, 'Ja', true)`
   await expect(speaking.execute(customerAt(home))).rejects.toThrow('permission denied')
 })
 
-test('staff answer in their own name, to the customer whose request it is', async () => {
+test('staff reply in their own name, to the customer of the ticket', async () => {
   const answer = {
     company_id,
     store_id: idOf('stores', home),
@@ -118,7 +118,7 @@ test('staff answer in their own name, to the customer whose request it is', asyn
   await expect(saying({ user_id: idOf('customers', otherCustomer) })).rejects.toThrow('foreign key')
 })
 
-test('a host that one store answers to cannot be taken by another', async () => {
+test('a host of one store cannot be claimed by another', async () => {
   const job = torv.database.through({ as: 'job', company_id: otherCompanyId, store_id: null })
   await torv.keeper.query('update stores set domain_proven_at = now()')
   const { domain } = proof.world.rowOf({ name: 'stores' }, home)

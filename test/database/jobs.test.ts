@@ -13,7 +13,7 @@ import { lineTo } from '../support/line.ts'
 import { workOff } from '../support/mails.ts'
 import { customerOf, jobIn, openMarket, type Market } from '../support/people.ts'
 
-describe('into the queue', () => {
+describe('enqueuing jobs', () => {
   let torv: TestDatabase
   let market: Market
 
@@ -30,7 +30,7 @@ describe('into the queue', () => {
     return done
   }
 
-  test('a job comes with the tenant of whoever hands it in', async () => {
+  test('a job carries the tenant of the scope that enqueues it', async () => {
     const { bagShop, freja, nordlys } = market
     const anton = await customerOf(torv.database, bagShop, 'Anton')
     await enqueue(anton, 'note', 'of a customer')
@@ -52,7 +52,7 @@ describe('into the queue', () => {
     expect(jobs[6]?.place).toEqual({ company_id: null, store_id: null })
   })
 
-  test('nobody hands in a job of another tenant', async () => {
+  test('a job of another tenant cannot be enqueued', async () => {
     const { bagShop, pyramidShop, clayShop, freja, rosa, nordlys } = market
     const visitor = torv.database.through({ as: 'visitor', ...bagShop })
     const signIn = torv.database.through({ as: 'customer_auth', ...bagShop })
@@ -79,7 +79,7 @@ describe('into the queue', () => {
     expect(await jobsDone()).toEqual([])
   })
 
-  test('nobody but the worker looks into it, and the worker looks nowhere else', async () => {
+  test('only the worker can read the queue, and the worker can read no table of the shops', async () => {
     const { bagShop, freja } = market
     const looking = sql`select payload from graphile_worker._private_jobs`
     for (const by of [freja, jobIn(torv.database, bagShop)]) {
@@ -97,8 +97,8 @@ describe('into the queue', () => {
   })
 })
 
-describe('out of the queue', () => {
-  test('a job is begun at once, and done once, however many work', async () => {
+describe('running jobs', () => {
+  test('a job starts at once and runs once, however many workers there are', async () => {
     const { torv, by } = await queueForThisTest()
     const done: unknown[] = []
     const tasks: Tasks = { note: async ({ matter }) => void done.push(matter) }
@@ -110,7 +110,7 @@ describe('out of the queue', () => {
     await expect.poll(() => waiting(torv), soon).toEqual([])
   })
 
-  test('one that fails is tried again, later each time, and at last is said to have failed for good', async () => {
+  test('a failing job is retried with growing delays, and is logged after its last attempt', async () => {
     const { torv, by } = await queueForThisTest()
     await enqueue(by, 'note', 'freja@kunde.example')
     const due: number[] = []
@@ -136,7 +136,7 @@ describe('out of the queue', () => {
     await expect.poll(() => waiting(torv), soon).toMatchObject([{ attempts: 4, isTaken: false }])
   })
 
-  test('one that takes too long is given up and tried again', async () => {
+  test('a job that takes too long is abandoned and retried', async () => {
     const { torv, by } = await queueForThisTest()
     await enqueue(by, 'note', '')
     let turn = 0
@@ -149,7 +149,7 @@ describe('out of the queue', () => {
     await expect.poll(() => waiting(torv), soon).toEqual([])
   })
 
-  test('one that a killed process had taken is taken up again', async () => {
+  test('a job locked by a killed process is run again', async () => {
     const { torv, by } = await queueForThisTest()
     await enqueue(by, 'note', '')
     await torv.keeper.query(`update graphile_worker._private_jobs
@@ -158,7 +158,7 @@ describe('out of the queue', () => {
     await expect.poll(() => waiting(torv), soon).toEqual([])
   })
 
-  test('one that failed for good is forgotten after a month', async () => {
+  test('a job that failed for good is deleted after a month', async () => {
     const { torv, by } = await queueForThisTest()
     await enqueue(by, 'note', 'lately')
     await enqueue(by, 'note', 'long ago')
@@ -173,7 +173,7 @@ describe('out of the queue', () => {
     expect(rows).toEqual([{ matter: 'lately' }])
   })
 
-  test('one of a task that nobody here does stays for somebody who does it', async () => {
+  test('a job whose task is unknown to this process stays for another process', async () => {
     const { torv, by } = await queueForThisTest()
     await enqueue(by, 'note', '')
     await enqueue(by, 'other', '')
@@ -182,7 +182,7 @@ describe('out of the queue', () => {
     expect(await waiting(torv)).toMatchObject([{ attempts: 0 }])
   })
 
-  test('work goes on when the database comes back', async () => {
+  test('work continues when the database comes back', async () => {
     const { torv, by } = await queueForThisTest()
     const line = await lineTo(torv.address)
     onTestFinished(() => line.close())
@@ -191,14 +191,14 @@ describe('out of the queue', () => {
     await enqueue(by, 'note', 'before')
     await expect.poll(() => waiting(torv), soon).toEqual([])
     line.down()
-    // Once it is out of reach, no question of its that was under way takes the next job along.
+    // Once the queue is out of reach, no query still under way can fetch the next job.
     await expect.poll(() => log.length, soon).toBeGreaterThan(0)
     await enqueue(by, 'note', 'meanwhile')
     await line.up()
     await expect.poll(() => done, soon).toEqual(['before', 'meanwhile'])
   })
 
-  test('a database that goes away during a job ends neither the process nor the work', async () => {
+  test('a database that goes down during a job stops neither the process nor the worker', async () => {
     const { torv, by } = await queueForThisTest()
     const line = await lineTo(torv.address)
     onTestFinished(() => line.close())
@@ -224,7 +224,7 @@ describe('out of the queue', () => {
     expect(done).toEqual(['first', 'second', 'first'])
   })
 
-  test('a connection that is let go of twice is let go of once', async () => {
+  test('a connection can be released twice', async () => {
     const { torv } = await queueForThisTest()
     const pool = workerPool(torv.address, testPasswordOf, () => {})
     onTestFinished(() => pool.end())
@@ -241,7 +241,7 @@ describe('out of the queue', () => {
     await expect(twice).resolves.toBeUndefined()
   })
 
-  test('of a pool that has ended there is nothing to let go of', async () => {
+  test('the release callback of a closed pool does nothing', async () => {
     const { torv } = await queueForThisTest()
     const pool = workerPool(torv.address, testPasswordOf, () => {})
     await pool.end()
@@ -254,7 +254,7 @@ describe('out of the queue', () => {
     expect(fault).toBeInstanceOf(Error)
   })
 
-  test('a database that was away at the start is waited for', async () => {
+  test('the worker waits for a database that is down at the start', async () => {
     const { torv, by } = await queueForThisTest()
     const line = await lineTo(torv.address)
     onTestFinished(() => line.close())
@@ -266,7 +266,7 @@ describe('out of the queue', () => {
     await expect.poll(() => waiting(torv), soon).toEqual([])
   })
 
-  test('a worker that closes ends what it began and begins nothing more', async () => {
+  test('a worker that closes finishes its running jobs and starts no more', async () => {
     const { torv, by } = await queueForThisTest()
     const begun: unknown[] = []
     let end = () => {}
@@ -288,7 +288,7 @@ describe('out of the queue', () => {
     expect(await waiting(torv)).toMatchObject([{ attempts: 0, isTaken: false }])
   })
 
-  test('a worker that is closed before it has begun leaves nothing open', async () => {
+  test('a worker that is closed before it has started leaves no connection open', async () => {
     const { torv } = await queueForThisTest()
     await working(torv.address, { note: async () => {} }).worker.close()
     const connections = async () => {

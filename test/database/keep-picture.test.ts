@@ -25,7 +25,6 @@ async function storedAs(id: string): Promise<{ sha256: string; bytes: Buffer }> 
   return rows[0]
 }
 
-/** The colour in the middle. */
 async function colourOf(bytes: Buffer, how: SharpOptions = {}): Promise<number[]> {
   const { data, info } = await sharp(bytes, how)
     .removeAlpha()
@@ -41,14 +40,14 @@ function expectNear(colour: number[], expected: number[]): void {
   }
 }
 
-describe('a picture is taken in', () => {
+describe('an uploaded picture', () => {
   test.for<[string, (picture: Sharp) => Sharp]>([
     ['JPEG', (picture) => picture.jpeg()],
     ['PNG', (picture) => picture.png()],
     ['WebP', (picture) => picture.webp()],
     ['AVIF', (picture) => picture.avif()],
     ['GIF', (picture) => picture.gif()],
-  ])('as %s', async ([, as]) => {
+  ])('is accepted as %s', async ([, as]) => {
     const kept = granted(await bring(await as(plain('teal')).toBuffer()))
     expect(kept).toMatchObject({ width: 40, height: 30 })
     const stored = await storedAs(kept.id)
@@ -57,7 +56,7 @@ describe('a picture is taken in', () => {
     expect(kept.sha256).toBe(createHash('sha256').update(stored.bytes).digest('hex'))
   })
 
-  test('by its first frame if it moves', async () => {
+  test('is stored as its first frame when it is animated', async () => {
     const frames = await Promise.all([
       plain('teal').png().toBuffer(),
       plain('red').png().toBuffer(),
@@ -70,7 +69,7 @@ describe('a picture is taken in', () => {
     expectNear(await colourOf((await storedAs(id)).bytes), [0, 128, 128])
   })
 
-  test('with what can be seen through still to be seen through', async () => {
+  test('keeps its transparency', async () => {
     const background = { r: 200, g: 30, b: 30, alpha: 0 }
     const file = await sharp({ create: { width: 40, height: 30, channels: 4, background } })
       .png()
@@ -79,7 +78,7 @@ describe('a picture is taken in', () => {
     expect(await sharp((await storedAs(id)).bytes).metadata()).toMatchObject({ hasAlpha: true })
   })
 
-  test('upright, without the place where it was taken', async () => {
+  test('is rotated upright and loses its metadata, including the GPS position', async () => {
     const file = await plain('teal')
       .withMetadata({ orientation: 6 })
       .withExifMerge({
@@ -97,26 +96,26 @@ describe('a picture is taken in', () => {
     expect({ exif, xmp, icc, iptc, orientation }).toEqual({})
   })
 
-  test('in the colours that every screen knows', async () => {
+  test('is converted to sRGB', async () => {
     const file = await plain('#00c800').withIccProfile('p3').png().toBuffer()
     expect((await colourOf(file, { ignoreIcc: true }))[0]).toBeGreaterThan(60)
     const { id } = granted(await bring(file))
     expectNear(await colourOf((await storedAs(id)).bytes), [0, 200, 0])
   })
 
-  test('no larger than any screen needs', async () => {
+  test('is scaled down to at most 2400 pixels', async () => {
     const kept = granted(await bring(await plain('teal', 3000, 1500).png().toBuffer()))
     expect(kept).toMatchObject({ width: 2400, height: 1200 })
   })
 
-  test('once, however often it is brought, also at the same moment', async () => {
+  test('is stored once, however often it is uploaded, also at the same time', async () => {
     const file = await plain('orange').png().toBuffer()
     const ids = await Promise.all(Array.from({ length: 5 }, () => bring(file)))
     expect(new Set(ids.map((kept) => granted(kept).id)).size).toBe(1)
   })
 })
 
-describe('no picture is', () => {
+describe('an upload', () => {
   test.for<[string, () => Buffer | Promise<Buffer>]>([
     [
       'a program',
@@ -137,16 +136,16 @@ describe('no picture is', () => {
       'half a picture',
       async () => (await plain('teal', 400, 300).jpeg().toBuffer()).subarray(0, 900),
     ],
-  ])('%s', async ([, file]) => {
+  ])('is refused when it is %s', async ([, file]) => {
     expect(await bring(await file())).toEqual({ refused: 'pictureUnreadable' })
   })
 
-  test('a bomb of 42 megapixels in a few kB, which is told by its header', async () => {
+  test('is refused when its header declares 42 megapixels', async () => {
     const bomb = await plain('teal', 8400, 5000).png({ compressionLevel: 1 }).toBuffer()
     expect(await bring(bomb)).toMatchObject({ refused: 'pictureTooManyPixels' })
   })
 
-  test('more than 10 MB', async () => {
+  test('is refused when it is larger than 10 MB', async () => {
     expect(await bring(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual({
       refused: 'pictureTooLarge',
       values: { limit: '10 MB' },

@@ -25,27 +25,27 @@ function openShelf(mostBytes = 1_000) {
   }
 }
 
-test('what stands around the pages of a store is read once', async () => {
+test('the facts of a store are read once', async () => {
   const { ask, reads } = openShelf()
   for (let turn = 0; turn < 5; turn += 1) expect(await ask(store('a', 1))).toEqual({ name: 'a 1' })
   expect(reads()).toBe(1)
 })
 
-test('nobody who knows of a newer version, or of an older one, is given what is kept of another', async () => {
+test('facts of another version are never returned, neither newer nor older ones', async () => {
   const { ask } = openShelf()
   for (const version of [1, 2, 1]) {
     expect(await ask(store('a', version))).toEqual({ name: `a ${version}` })
   }
 })
 
-test('the same number after a change stands for something else', async () => {
+test('a version number that comes back after a change does not return the old facts', async () => {
   const { facts, ask } = openShelf()
   await ask(store('a', 1), 'before the backup was put back')
   facts.changed('a')
   expect(await ask(store('a', 1), 'after')).toEqual({ name: 'after' })
 })
 
-test('who asked for it last keeps their place when there is no more room', async () => {
+test('the least recently used facts are evicted first', async () => {
   const { facts, ask, reads } = openShelf(40)
   for (const id of ['a', 'b', 'a', 'c']) await ask(store(id, 1))
   expect(facts.bytes).toBeLessThanOrEqual(40)
@@ -56,7 +56,7 @@ test('who asked for it last keeps their place when there is no more room', async
   expect(reads()).toBe(4)
 })
 
-test('that it could not be read is not kept', async () => {
+test('a failed read is not cached', async () => {
   const { facts, ask } = openShelf()
   const lost = refused('storeDataMissing')
   expect(await facts.of(store('a', 1), async () => lost)).toEqual(lost)

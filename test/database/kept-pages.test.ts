@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { finishedPage } from '#server/page-cache/finished-page.ts'
 import { openKeptPages, type KeptPage } from '#server/page-cache/kept-pages.ts'
 
-// Noise, so that packing changes nothing of the size.
+// Random bytes, so that compression does not change the size.
 async function page(): Promise<KeptPage> {
   const made = await finishedPage(new Response(randomBytes(8_000)), {})
   if (!made) throw new Error('a page of noise is a page')
@@ -12,7 +12,7 @@ async function page(): Promise<KeptPage> {
 
 const roomFor = (count: number) => count * 11_450
 
-test('a store at ten times its share drops its own pages and nobody else’s', async () => {
+test('a store at ten times its share evicts only its own pages', async () => {
   const kept = openKeptPages(roomFor(20))
   const modest = ['clay', 'soap', 'tea', 'yarn', 'bread']
   for (const store of modest) for (const key of ['/', '/about']) kept.keep(store, key, await page())
@@ -24,7 +24,7 @@ test('a store at ten times its share drops its own pages and nobody else’s', a
   expect(kept.bytes).toBeLessThanOrEqual(roomFor(20))
 })
 
-test('of a store’s pages those leave that nobody asks for again', async () => {
+test('pages of a store that are no longer requested are evicted first', async () => {
   const kept = openKeptPages(roomFor(10))
   kept.keep('bags', '/', await page())
   for (let number = 0; number < 100; number += 1) {
@@ -34,13 +34,13 @@ test('of a store’s pages those leave that nobody asks for again', async () => 
   expect(kept.has('bags', '/?q=50')).toBe(false)
 })
 
-test('a page that has no room at all leaves no trace', async () => {
+test('a page that is larger than the cache is not stored', async () => {
   const kept = openKeptPages(1_000)
   kept.keep('bags', '/', await page())
   expect([kept.count, kept.bytes]).toEqual([0, 0])
 })
 
-test('what is counted is what is there, however pages come and go', async () => {
+test('count and size stay correct as pages come and go', async () => {
   const kept = openKeptPages(roomFor(100))
   for (const key of ['/', '/about', '/']) kept.keep('bags', key, await page())
   kept.keep('clay', '/', await page())

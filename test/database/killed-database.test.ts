@@ -15,7 +15,7 @@ import { testKeysOf, testPasswordOf } from '../support/cluster.ts'
 import { openMarket, wish } from '../support/people.ts'
 import { backpack, checkout, tillIn } from '../support/trade.ts'
 
-/** A PostgreSQL of its own, which keeps what it said it kept. */
+/** A PostgreSQL server of its own, with durable commits. */
 async function ownServer() {
   const folder = await mkdtemp(join(tmpdir(), 'torv-killed-'))
   await chmod(folder, 0o755)
@@ -31,7 +31,7 @@ async function ownServer() {
   return { server, database }
 }
 
-// After that time whoever worked on an answer is taken to be dead.
+// After that time a request under way counts as abandoned.
 async function twentySecondsPass(address: KeeperAddress) {
   await vi.waitFor(
     async () => {
@@ -45,7 +45,7 @@ async function twentySecondsPass(address: KeeperAddress) {
   )
 }
 
-test('of a database that is killed in the middle of many orders, no order is lost that anybody was told of', async () => {
+test('no acknowledged order is lost when the database is killed in the middle of many orders', async () => {
   const { server, database } = await ownServer()
   const market = await openMarket(database)
   const till = tillIn(database, market.bagShop)
@@ -53,7 +53,7 @@ test('of a database that is killed in the middle of many orders, no order is los
   const told = new Map<string, string>()
   const closing = new AbortController()
 
-  /** Orders on, one after the other, and asks the same again for as long as nobody answers. */
+  /** Places orders one after the other, and repeats each until it is acknowledged. */
   async function shopper() {
     while (!closing.signal.aborted) {
       const key = randomUUID()

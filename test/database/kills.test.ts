@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => square.close())
 
-/** At so many points of each step; at all of them where there are no more. */
+/** Number of kill points per step, or all of them if there are fewer. */
 const wanted = inject('kills')
 
 const all = { killed: 0, acknowledged: 0, lost: 0 }
 
 describe.each([...money, ...saves, ...jobs])(
-  'a process that is killed in the middle of %s',
+  'a process killed in the middle of %s',
   (name, made) => {
-    test('loses nothing of what it told, and leaves nothing half done', async (context) => {
+    test('loses nothing that it acknowledged, and leaves nothing half done', async (context) => {
       const { one: living, lived, told } = await begun(await made(square))
       const points = lived ?? []
       expect(points.length).toBeGreaterThan(5)
@@ -42,7 +42,7 @@ describe.each([...money, ...saves, ...jobs])(
       for (const dies of tried) {
         const first = await begun(await made(square), dies, points[dies])
         dead.push(first)
-        // What lies in the queue is taken up by the next house that opens.
+        // A queued job is repeated at once: the next app that starts takes it from the queue.
         if (living.step.do === 'jobs') await beginAgain(first).catch(at(first))
       }
       expect(dead.filter(({ lived: wasSpared }) => !wasSpared)).toHaveLength(tried.length)
@@ -80,7 +80,7 @@ describe.each([...money, ...saves, ...jobs])(
   },
 )
 
-test('at all these points together, nothing that was acknowledged is lost', (context) => {
+test('nothing acknowledged is lost at any of these points', (context) => {
   expect(all.killed).toBeGreaterThanOrEqual(20)
   expect(all.lost).toBe(0)
   tell(context, 'Killed processes', [
@@ -100,7 +100,7 @@ async function begun(one: Case, dies = Infinity, point = ''): Promise<Begun> {
   return here
 }
 
-/** So many points of a whole, evenly apart, the last among them. */
+/** Picks evenly spaced points, always including the last one. */
 function spread(count: number, wanted: number): number[] {
   const most = Math.min(count, wanted)
   return Array.from({ length: most }, (_, at) => Math.round(((at + 1) * count) / most) - 1)

@@ -28,7 +28,7 @@ import type { Shop } from '../support/two-shops.ts'
 import { playMoney } from '../support/trade.ts'
 import { waitingFor } from '../support/waiting.ts'
 
-// No pages are asked for here.
+// These tests request no pages.
 const app = async () => new Response('')
 
 let here: TestHouse
@@ -130,7 +130,7 @@ function visitAt(host: string): Promise<Visit> {
   return arrive(host, rules, { database, facts: nothingKept, trade, onFault() {}, ...from })
 }
 
-/** Streams alone, over a line on which nothing is ever said. */
+/** Only the streams, without any notification. */
 async function streamsChecking(check: number) {
   const silent = openListeningLine(() => {
     throw new Error('never opened')
@@ -148,8 +148,8 @@ async function streamsChecking(check: number) {
   return { streams, port }
 }
 
-describe('an open request', () => {
-  test('shows what the other side writes, whichever process either of them is at', async () => {
+describe('an open ticket', () => {
+  test('shows the messages of the other side, whichever process each side is connected to', async () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     const [near, far, staff] = await Promise.all([
@@ -169,7 +169,7 @@ describe('an open request', () => {
     })
   })
 
-  test('tells how it stands, and when that changes', async () => {
+  test('sends its status, and each change of it', async () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     const listener = await listens(anton, ticket_id)
@@ -179,7 +179,7 @@ describe('an open request', () => {
     await eventually(() => expect(statusesOf(listener)).toEqual(['pending', 'resolved']))
   })
 
-  test('says nothing of who of the staff wrote', async () => {
+  test('does not reveal which staff member wrote', async () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     const listener = await listens(anton, ticket_id)
@@ -189,8 +189,8 @@ describe('an open request', () => {
   })
 })
 
-describe('a line that breaks', () => {
-  test('is taken up where it was lost: every message once', async () => {
+describe('a connection that breaks', () => {
+  test('is resumed where it was lost, with every message once', async () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     const first = await listens(anton, ticket_id)
@@ -209,7 +209,7 @@ describe('a line that breaks', () => {
     await eventually(() => expect(wordsOf(whole)).toEqual(['en', 'to', 'tre', 'fire']))
   })
 
-  test('between the house and its database loses nothing', async () => {
+  test('between the app and its database loses no message', async () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     const listener = await listens(anton, ticket_id, { house: there })
@@ -223,7 +223,7 @@ describe('a line that breaks', () => {
   })
 })
 
-describe('nobody listens', () => {
+describe('a refused event stream', () => {
   test.each([
     ['without a session', 401, async () => ({ ...(await someone()), token: '' })],
     ['with a made-up session', 401, async () => ({ ...(await someone()), token: newToken() })],
@@ -242,7 +242,7 @@ describe('nobody listens', () => {
     expect((await listens(elsewhere, ticket_id)).status).toBe(401)
   })
 
-  test('of the staff of another company, nor of the staff as a customer', async () => {
+  test('for staff of another company, and on the staff path with a customer session', async () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     expect((await staffListens(ticket_id, here.shops.clay)).status).toBe(404)
@@ -252,14 +252,14 @@ describe('nobody listens', () => {
     expect((await listenTo(here.port, { host, path, headers })).status).toBe(401)
   })
 
-  test('to a request that there is none of', async () => {
+  test('for a ticket that does not exist', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
     expect((await listens(await someone(), nowhere)).status).toBe(404)
   })
 })
 
-describe('a line ends', () => {
-  test('with the session, before another word is said', async () => {
+describe('the end of an event stream', () => {
+  test('comes with the session, before another message is sent', async () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     const listener = await listens(anton, ticket_id)
@@ -270,7 +270,7 @@ describe('a line ends', () => {
     expect(wordsOf(listener)).toEqual([])
   })
 
-  test('with the session, also where it ends while somebody looks', async () => {
+  test('comes with the session, also when that ends during a read', async () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     await answers(ticket_id, 'Det ser du ikke')
@@ -278,7 +278,7 @@ describe('a line ends', () => {
     const { keeper, database } = here.torv
     await keeper.query('begin; lock table support_messages in access exclusive mode')
     const news = watch?.news(0)
-    // Who looks has been asked, and what was written is being read.
+    // The session has been checked, and the messages are being read.
     await eventually(async () =>
       expect(await waitingFor(keeper, 'support_messages')).toBeGreaterThan(0),
     )
@@ -290,7 +290,7 @@ describe('a line ends', () => {
     expect(await news).toBeNull()
   })
 
-  test('with the session, also when nobody says anything', async () => {
+  test('comes with the session, also when no message is written', async () => {
     const anton = await someone()
     const ticket_id = await asks(anton)
     const watched = await streamsChecking(50)
@@ -305,7 +305,7 @@ describe('a line ends', () => {
     await eventually(() => expect(watched.streams.count).toBe(0))
   })
 
-  test('with the membership of the one who listens', async () => {
+  test('comes with the membership of the staff member', async () => {
     const anton = await someone(here.shops.clay)
     const ticket_id = await asks(anton)
     const { staff, ...shop } = here.shops.clay
@@ -325,7 +325,7 @@ describe('a line ends', () => {
     )
   })
 
-  test('when the house closes', async () => {
+  test('comes when the app closes', async () => {
     const third = await openTestHouse({ app, beside: here })
     const anton = await someone()
     const ticket_id = await asks(anton)
@@ -337,7 +337,7 @@ describe('a line ends', () => {
   })
 })
 
-test('a person has five lines at most, and a sixth when one of them is given up', async () => {
+test('a customer has at most five streams, and gets another when one of them is closed', async () => {
   const anton = await someone()
   const ticket_id = await asks(anton)
   const lines = []
@@ -348,7 +348,7 @@ test('a person has five lines at most, and a sixth when one of them is given up'
   await eventually(async () => expect((await listens(anton, ticket_id)).status).toBe(200))
 })
 
-test('a network has twenty', async () => {
+test('a network has at most twenty streams', async () => {
   const house = await openTestHouse({ app, beside: here })
   onTestFinished(() => house.close())
   const lines = []

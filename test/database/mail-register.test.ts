@@ -33,7 +33,7 @@ type Sample<Template extends Mail['template']> = () => Promise<
   Extract<Mail, { template: Template }>
 >
 
-/** One mail of each entry, with hostile words wherever a person's words may stand. */
+/** One mail of each entry, with hostile text wherever text of a user may appear. */
 const samples: { [Template in Mail['template']]: Sample<Template> } = {
   confirmAddress: async () => ({ template: 'confirmAddress', to, name: evil, token: 'abc' }),
   changeEmail: async () => ({ template: 'changeEmail', to, name: evil, token: 'abc' }),
@@ -122,7 +122,7 @@ const keyOf = ({ company_id, store_id }: { company_id: string; store_id: string 
 })
 
 describe.each(Object.entries(mailRegister))('the mail %s', (template, entry) => {
-  test('leads to the host of its register entry alone and links no typed words', async () => {
+  test('links only to the host of its register entry, and links no text that was typed', async () => {
     const name = Object.keys(mailRegister).find((one) => one === template)
     const sample = Object.entries(samples).find(([one]) => one === name)?.[1]
     const mail = await sample?.()
@@ -147,7 +147,7 @@ async function originOfBagShop(): Promise<string> {
   return `https://${rows[0].domain}`
 }
 
-test('a mail that anyone can cause is not sent without a permit of its own', async () => {
+test('a mail that anyone can cause is refused without a permit of its own', async () => {
   const auth = torv.database.through({ as: 'customer_auth', ...keyOf(market.bagShop) })
   const mail = { template: 'accountExists', to: 'en@torv.example', name: '' } as const
   const asOther: unknown = mail
@@ -159,7 +159,7 @@ test('a mail that anyone can cause is not sent without a permit of its own', asy
   expect(() => sendPermittedMail(auth, other, mail)).toThrow('no permit')
 })
 
-test('a forgotten password costs as many statements for an unknown address as for a known one', async () => {
+test('a password reset costs as many statements for an unknown address as for a known one', async () => {
   let statements = 0
   const counted = openDatabase(torv.address, testPasswordOf, () => {}, {
     onAnswer: () => (statements += 1),
@@ -179,7 +179,7 @@ test('a forgotten password costs as many statements for an unknown address as fo
   await counted.close()
 })
 
-test('a company sends no more than thirty invitations in a day', async () => {
+test('a company sends at most thirty invitations a day', async () => {
   const invite = (one: number) =>
     inviteMember(market.rosa, market.clayworks, { email: `ny${one}@torv.example`, role: 'support' })
   for (let one = 0; one < invitationsADay; one += 1) expect(await invite(one)).toBeNull()

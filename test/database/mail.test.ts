@@ -49,7 +49,7 @@ describe('a mail to a customer', () => {
     }
   })
 
-  test('comes in the name of the store, names the company and is answered to it', async () => {
+  test('has the store as its sender, names the company and has its reply address', async () => {
     const to = somebody()
     await queueMail(anton, { template: 'accountExists', to, name: '' })
     const [mail] = await mailsTo(torv, to)
@@ -64,7 +64,7 @@ describe('a mail to a customer', () => {
     }
   })
 
-  test('leads to the domain that the store has in the database', async () => {
+  test('links to the domain of the store in the database', async () => {
     const to = somebody()
     await queueMail(anton, { template: 'confirmAddress', to, name: 'Ib', token: 'a+b/c=' })
     const [mail] = await mailsTo(torv, to)
@@ -74,7 +74,7 @@ describe('a mail to a customer', () => {
     expect(mail?.html).toContain(`<a href="${address}"`)
   })
 
-  test('shows what people wrote as they wrote it, and fetches nothing', async () => {
+  test('shows text of users verbatim, and loads nothing', async () => {
     const to = somebody()
     const message = '<img src="https://evil.example/1.gif"> & "kys"\n</td><script>alert(1)</script>'
     const mail = {
@@ -94,7 +94,7 @@ describe('a mail to a customer', () => {
   })
 })
 
-describe('a mail to somebody of the staff', () => {
+describe('a mail to staff', () => {
   test('is English and comes from Torv', async () => {
     const to = somebody()
     const place = { company_id: market.nordlys, store_id: null }
@@ -109,7 +109,7 @@ describe('a mail to somebody of the staff', () => {
   })
 })
 
-test('a mail is sent when its cause is kept, and never was when it is taken back', async () => {
+test('a mail is sent when its transaction commits, and never when it is rolled back', async () => {
   const [kept, undone] = [somebody(), somebody()]
   const mail = { template: 'accountExists', name: 'Ib' } as const
   await inOneTransaction(anton, (inside) => queueMail(inside, { ...mail, to: kept }))
@@ -122,7 +122,7 @@ test('a mail is sent when its cause is kept, and never was when it is taken back
   expect(await mailsTo(torv, undone)).toHaveLength(0)
 })
 
-/** Without the addresses of links and people. */
+/** Removes links, mail addresses and the footer, which have no language. */
 function spoken(text: string): string {
   return text.replace(/\S*(https?:|@)\S*/g, '').replace(/\n--[\s\S]*$/, '')
 }

@@ -19,7 +19,7 @@ const broken: Migration = {
   sha256: 'broken',
 }
 
-test('a migration that fails names its file and line, says what to do and leaves everything as it was', async () => {
+test('a failing migration names its file and line, explains the next step and changes nothing', async () => {
   const { address, keeper } = await databaseForThisTest()
   const before = await structureOf(keeper)
   const following: Migration = {
@@ -35,7 +35,7 @@ test('a migration that fails names its file and line, says what to do and leaves
   expect(await structureOf(keeper)).toEqual(before)
 })
 
-test('a first start that fails leaves a fresh database empty; the next one gives it every migration once, in the order of their numbers', async () => {
+test('a failed first start leaves a fresh database empty; the next one applies every migration once, in the order of their numbers', async () => {
   const { address, keeper } = await blankDatabase()
   await expect(migrate(address, [...migrations, broken], testKeysOf)).rejects.toThrow('line 4')
   expect(await structureOf(keeper)).toEqual([])
@@ -45,7 +45,7 @@ test('a first start that fails leaves a fresh database empty; the next one gives
   expect(await migrate(address, migrations, testKeysOf)).toEqual([])
 })
 
-test('a migration that was changed after it had been applied is refused', async () => {
+test('a migration that was changed after it was applied is refused', async () => {
   const { address } = await databaseForThisTest()
   const changed = migrations.map((migration, at) =>
     at === 2 ? { ...migration, sha256: 'another' } : migration,
@@ -62,7 +62,7 @@ test('a database that is newer than the program is refused', async () => {
   )
 })
 
-test('two programs that start at once migrate a database once', async () => {
+test('two processes that start at once migrate the database once', async () => {
   const { address } = await blankDatabase()
   const applied = await Promise.all([
     migrate(address, migrations, testKeysOf),
@@ -71,13 +71,13 @@ test('two programs that start at once migrate a database once', async () => {
   expect(applied.map((names) => names.length).toSorted()).toEqual([0, migrations.length])
 })
 
-test('four databases of one server that are set up at once do not trip over their common roles', async () => {
+test('four databases of one server can be set up at once, despite their shared roles', async () => {
   const databases = await Promise.all(Array.from({ length: 4 }, () => blankDatabase()))
   const applied = databases.map(({ address }) => migrate(address, migrations, testKeysOf))
   for (const names of await Promise.all(applied)) expect(names).toHaveLength(migrations.length)
 })
 
-test('the types of the tables are those of the migrations', async () => {
+test('the generated table types match the migrations', async () => {
   const keeper = new Client(asKeeper(inject('template')))
   await keeper.connect()
   onTestFinished(() => keeper.end())
@@ -102,7 +102,7 @@ async function blankDatabase(): Promise<{ address: KeeperAddress; keeper: Client
   return { address, keeper }
 }
 
-/** Every table, column, function and policy, and what is noted as applied. */
+/** Table columns, functions and policies as one sorted list. */
 async function structureOf(keeper: Client): Promise<unknown[]> {
   const { rows } = await keeper.query(`
     select table_schema || '.' || table_name || '.' || column_name as thing from information_schema.columns

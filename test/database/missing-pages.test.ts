@@ -5,7 +5,7 @@ import { openPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
 const store = { company_id: 'c', store_id: 's', content_version: 1 }
 const host = 'tasker.example'
 
-/** A shop with pages of its own, which never changes unless it is said to. */
+/** A shop with pages of its own; its version changes only on request. */
 function shopWith(...ownPages: string[]) {
   const rendered: string[] = []
   const pages = openPageCache({
@@ -33,7 +33,7 @@ async function statusOf(pages: PageCache, key: string): Promise<number> {
   return page === 'crowded' ? 503 : page.status
 }
 
-test('what is not there is made once for all its addresses, and once for the router', async () => {
+test('a missing page is rendered once for all its addresses, and once for data requests', async () => {
   const { pages, rendered } = shopWith('/faq')
   for (const key of ['/a', '/b', '/c/d', '/a', '/a.data', '/c/d.data', '/e.data']) {
     expect(await statusOf(pages, key)).toBe(404)
@@ -42,7 +42,7 @@ test('what is not there is made once for all its addresses, and once for the rou
   expect(pages.count).toBe(2)
 })
 
-test('the shop’s own pages are found also when something else was missed before', async () => {
+test('a page of the shop is found also after another page was missing', async () => {
   const { pages, rendered } = shopWith('/faq', '/pleje')
   expect(await statusOf(pages, '/nej')).toBe(404)
   for (const key of ['/faq', '/faq.data', '/pleje', '/faq']) {
@@ -51,7 +51,7 @@ test('the shop’s own pages are found also when something else was missed befor
   expect(rendered).toEqual(['/nej', '/faq', '/faq.data', '/pleje'])
 })
 
-test('what is missing in a room of the house says so in its own words each time', async () => {
+test('a missing page under a fixed route is rendered each time', async () => {
   const { pages, rendered } = shopWith()
   await statusOf(pages, '/nej')
   for (const key of ['/products/nej', '/category/nej', '/about', '/products/nej']) {
@@ -60,13 +60,13 @@ test('what is missing in a room of the house says so in its own words each time'
   expect(rendered).toEqual(['/nej', '/products/nej', '/category/nej', '/about', '/products/nej'])
 })
 
-test('a list that is searched is not what is missing elsewhere', async () => {
+test('a searched list is not served as the cached missing page', async () => {
   const { pages } = shopWith('/?q=pung', '/_?q=pung')
   for (const key of ['/nej', '/nej.data']) expect(await statusOf(pages, key)).toBe(404)
   for (const key of ['/?q=pung', '/_.data?q=pung']) expect(await statusOf(pages, key)).toBe(200)
 })
 
-test('a page that appears where there was none is seen', async () => {
+test('a page that is added later is found', async () => {
   const { pages, ownPages } = shopWith()
   expect(await statusOf(pages, '/ny')).toBe(404)
   ownPages.push('/ny')

@@ -6,7 +6,7 @@ import { withChanges, type Change } from './page-cache/mutant.ts'
 import { asTheyAre, openShops, type Habits, type Parts } from './page-cache/shops.ts'
 import { layTo, type Seen } from './page-cache/siege.ts'
 
-/** What is taken out: pieces of the files that hold the promise, a habit of the house, or one of the database. */
+/** A safeguard to remove: code of the caching modules, a habit of the app, or a part of the database. */
 type Sabotage = {
   listeningLine?: Change[]
   freshness?: Change[]
@@ -77,7 +77,7 @@ const sabotages: Record<string, Sabotage> = {
   'joining only what is young while there is no proof': {
     pageCache: [['performance.now() - flight.begun < freshness.lease', 'flight.begun > 0']],
   },
-  // The last one, since it stays.
+  // Last, because it is not undone.
   'the notification': {
     sql: `do $$ begin
       execute replace(pg_get_functiondef('torv.raise_versions'::regproc), 'perform pg_notify', 'perform format');
@@ -89,12 +89,12 @@ let torv: TestDatabase
 
 beforeAll(async () => {
   torv = await emptyDatabase()
-  // So many that it takes a moment to tell their versions: a moment in which things happen.
+  // So many that changes happen while their versions are read.
   await openShops(torv, 3_000)
 })
 afterAll(() => torv.close())
 
-test('under siege no page is older than a second, and none in the process that wrote', async (context) => {
+test('under load no page is older than a second, and none is stale in the process that wrote', async (context) => {
   const seen = await besieged({ seconds: 4 })
   tell(context, 'Never stale', [
     { what: 'pages read while the line to the database was cut and stalled', value: seen.reads },
@@ -111,15 +111,15 @@ test('under siege no page is older than a second, and none in the process that w
     },
   ])
   expect(seen).toSatisfy((one: Seen) => isTrue(one))
-  // Pages were kept at all.
+  // Pages have to be cached at all for this to prove anything.
   expect(seen.kept).toBeGreaterThan(seen.reads / 4)
 })
 
-// Without any one piece a page is sooner or later seen that was not true. Time runs faster here, so that it is sooner.
+// Without one of these safeguards a stale page is served sooner or later; faster timers make it sooner.
 const haste = 4
 
-describe('what the siege finds when it is taken out', { timeout: 40_000 }, () => {
-  test.for(Object.entries(sabotages))('%s', async ([, sabotage]) => {
+describe('the load test with one safeguard removed', { timeout: 40_000 }, () => {
+  test.for(Object.entries(sabotages))('finds a stale page without %s', async ([, sabotage]) => {
     expect(isTrue(await besieged({ seconds: 30, haste, sabotage }), haste)).toBe(false)
   })
 })

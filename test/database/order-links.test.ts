@@ -10,13 +10,13 @@ const signedAt = Date.UTC(2027, 0, 1)
 describe('a signed order link', () => {
   const link = signOrderLink(keys, order_id, signedAt)
 
-  test('opens its order for three years and no longer', () => {
+  test('gives access to its order for three years and no longer', () => {
     expect(readOrderLink(keys, link, signedAt)).toBe(order_id)
     expect(readOrderLink(keys, link, signedAt + 3 * 365 * day)).toBe(order_id)
     expect(readOrderLink(keys, link, signedAt + 3 * 367 * day)).toBeNull()
   })
 
-  test('cannot be given another day', () => {
+  test('is invalid with a changed date', () => {
     const bytes = Buffer.from(link, 'base64url')
     bytes.writeUInt16BE(bytes.readUInt16BE(16) + 1_000, 16)
     expect(readOrderLink(keys, bytes.toString('base64url'), signedAt)).toBeNull()
@@ -28,19 +28,19 @@ describe('a signed order link', () => {
     ['a letter that decodes to the same bytes', sameBytes(link)],
     ['white space', ` ${link}`],
     ['nothing', ''],
-  ])('has one spelling: not with %s', (_, spelled) => {
+  ])('is rejected with %s', (_, spelled) => {
     expect(readOrderLink(keys, spelled, signedAt)).toBeNull()
   })
 })
 
-test('a link that was signed without a day opens its order until November 2029', () => {
+test('a link signed without a date gives access to its order until November 2029', () => {
   // Signed by an earlier version with the same key.
   const undated = 'AZnwoSs8fU6PUGFyg5QFpojRAlPzlOwNC4WTCSp9WpE'
   expect(readOrderLink(keys, undated, Date.UTC(2029, 10, 22))).toBe(order_id)
   expect(readOrderLink(keys, undated, Date.UTC(2029, 10, 24))).toBeNull()
 })
 
-/** 34 bytes end in a letter of which only two bits count. */
+/** The last character of 34 base64url bytes carries only two significant bits. */
 function sameBytes(token: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const other = letters[letters.indexOf(token.at(-1) ?? '') ^ 1] ?? ''

@@ -81,7 +81,7 @@ function standingOf({ state, bank, drawn, paidBack }: model.ModelOrder) {
 
 const by = () => ({ actor: 'staff', staff_id: market.freja.scope.staff_id }) as const
 
-/** The order that a number means, if there is any. */
+/** Returns the order at this index modulo the number of orders, or null when there is none. */
 function chosen(expected: model.Model, real: Real, at: number) {
   const index = expected.orders.length > 0 ? at % expected.orders.length : -1
   const [one, placed] = [expected.orders[index], real.orders[index]]
@@ -183,7 +183,7 @@ const commands: fc.Arbitrary<Command>[] = [
   ),
 ]
 
-test('whatever is done to orders in whatever order, they stand where the model stands', async () => {
+test('orders match the model after any sequence of commands', async () => {
   const lane = async () => {
     const shelf = await backpack(market, 0, price)
     const property = fc.asyncProperty(
@@ -204,7 +204,7 @@ test('whatever is done to orders in whatever order, they stand where the model s
   await holdsTogether(torv)
 }, 3_600_000)
 
-/** The same product in a size that nobody has bought; what was sold before keeps its own. */
+/** Replaces the active variant with an unused one, so that earlier orders keep theirs. */
 async function anew(shelf: Real['good'], present: number): Promise<Real['good']> {
   const { rows } = await torv.keeper.query<{ id: string }>(
     `with former as (

@@ -73,8 +73,8 @@ async function lineOf({ order_id }: OrderKey, position = 1): Promise<string> {
 
 const entries = 'select kind, amount from payment_entries where order_id = $1 order by created_at'
 
-describe('an order on its way', () => {
-  test('the money is drawn and the stock goes down when the goods are sent, not before', async () => {
+describe('order transitions', () => {
+  test('the payment is captured and the stock reduced when the order is shipped, not before', async () => {
     const { order, variant_id } = await packed(2)
     expect(await rowsOf(entries, order.order_id)).toEqual([])
     expect(await stockOf(torv, variant_id)).toEqual({ present: 10, held: 2 })
@@ -83,7 +83,7 @@ describe('an order on its way', () => {
     expect(await stockOf(torv, variant_id)).toEqual({ present: 8, held: 0 })
   })
 
-  test('its history has every step in order, with who took it', async () => {
+  test('the history of an order records every transition in order, with its actor', async () => {
     const { order } = await sent()
     granted(await moveOrder(till.job, order, bySystem, 'completed'))
     const history = await rowsOf(
@@ -100,7 +100,7 @@ describe('an order on its way', () => {
   })
 
   test.each(['failed', 'expired', 'cancelled'] as const)(
-    'an order that is %s gives its goods back',
+    'an order that is %s releases its reserved stock',
     async (to) => {
       const good = await backpack(market)
       const { order } = await ordered(till, good, 3)
@@ -112,7 +112,7 @@ describe('an order on its way', () => {
     },
   )
 
-  test('a step that the order’s state does not allow is refused', async () => {
+  test('a transition that the order’s state does not allow is refused', async () => {
     const { order, session } = await ordered(till, await backpack(market))
     expect(await moveOrder(till.job, order, byFreja(), 'packed')).toEqual(no)
     expect(await shipOrder(till, order, byFreja())).toEqual(no)
@@ -123,7 +123,7 @@ describe('an order on its way', () => {
     expect(await refundOrder(till, order, byFreja(), { amount: minor(1) })).toEqual(no)
   })
 
-  test('of many who pack it at once, one does', async () => {
+  test('packing one order many times at once succeeds once', async () => {
     const { order } = await paid(till, await backpack(market))
     const answers = await Promise.all(
       Array.from({ length: 9 }, () => moveOrder(till.job, order, byFreja(), 'packed')),
@@ -132,14 +132,14 @@ describe('an order on its way', () => {
     expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(8)
   })
 
-  test('of many who send it at once, the money is drawn once', async () => {
+  test('shipping one order many times at once captures the payment once', async () => {
     const { order, variant_id } = await packed(2)
     await Promise.all(Array.from({ length: 9 }, () => shipOrder(till, order, byFreja())))
     expect(await rowsOf(entries, order.order_id)).toEqual([{ kind: 'capture', amount: '199800' }])
     expect(await stockOf(torv, variant_id)).toEqual({ present: 8, held: 0 })
   })
 
-  test('what is not in the parcel is not drawn, and goes back on the shelf', async () => {
+  test('units left out of the parcel are not captured and return to stock', async () => {
     const one = await backpack(market)
     const other = await backpack(market, 5, 20_000)
     const wishes = [wish(one, 3), wish(other, 2)]
@@ -159,7 +159,7 @@ describe('an order on its way', () => {
     expect(await stockOf(torv, other.variant_id)).toEqual({ present: 5, held: 0 })
   })
 
-  test('an order that is called off lets its money and its goods go, and its buyer is told', async () => {
+  test('a cancelled order releases its payment and its stock, and the customer gets a mail', async () => {
     const good = await backpack(market)
     const { order, session } = await paid(till, good)
     granted(await cancelOrder(till, order, byFreja(), 'Beskadiget'))
@@ -171,7 +171,7 @@ describe('an order on its way', () => {
     expect(latest?.subject).toContain('annulleret')
   })
 
-  test('no more is paid back than was drawn', async () => {
+  test('refunds never exceed the captured amount', async () => {
     const { order } = await sent(2)
     const refund = (said: Refund) => refundOrder(till, order, byFreja(), said)
     const line_id = await lineOf(order)
@@ -200,7 +200,7 @@ describe('an order on its way', () => {
     expect(await rowsOf(entries, order.order_id)).toHaveLength(3)
   })
 
-  test('what staff did is in the audit log too', async () => {
+  test('actions of staff are in the audit log too', async () => {
     const { order } = await sent()
     const log = await market.freja
       .selectFrom('audit_log')
@@ -214,7 +214,7 @@ describe('an order on its way', () => {
     ])
   })
 
-  test('who may only answer questions may neither send nor pay back', async () => {
+  test('staff who may only answer tickets can neither ship, cancel nor refund an order', async () => {
     const { order } = await packed()
     const bySofie = { actor: 'staff', staff_id: market.sofie.scope.staff_id } as const
     const forbidden = { refused: 'roleForbidden' }
@@ -224,7 +224,7 @@ describe('an order on its way', () => {
     expect(await refundOrder(till, shipped, bySofie, { amount: minor(1) })).toEqual(forbidden)
   })
 
-  test('its buyer hears of it: a receipt at once, and again when it is packed and sent', async () => {
+  test('the customer gets a receipt at once, and a mail when the order is packed and when it is shipped', async () => {
     const { order } = await packed()
     const parcel = { carrier: 'DAO', tracking_number: '00057' }
     granted(await shipOrder(till, order, byFreja(), parcel))

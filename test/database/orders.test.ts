@@ -56,7 +56,7 @@ async function bag(stock: number | null = null, said = {}) {
 }
 
 describe('an order', () => {
-  test('costs what the shop asks at that moment, with VAT line by line and the contribution of the whole', async () => {
+  test('costs the current prices of the shop, with VAT per line and the contribution of the total', async () => {
     const terms = { examination_fee: null, contribution_recipient: 'Fonden Luftrum' }
     granted(await changeTradeTerms(market.freja, market.bagShop, terms))
     const good = await bag()
@@ -104,7 +104,7 @@ describe('an order', () => {
     ])
   })
 
-  test('is numbered without gaps, also when many are placed at once and some are refused', async () => {
+  test('is numbered without gaps, even when many are placed at once and some are refused', async () => {
     const store = market.pyramidShop
     const here = jobIn(torv.database, store)
     const good = await stocked(market.freja, store, { stock_quantity: 12 })
@@ -126,7 +126,7 @@ describe('an order', () => {
     expect(stock).toEqual({ stock_reserved: 12 })
   })
 
-  test('of two goods never waits for ever for another that wants the same two the other way round', async () => {
+  test('of two products does not deadlock with another order for the same two in reverse', async () => {
     const one = await bag(40)
     const other = await bag(40)
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('an order', () => {
     expect(await stockOf(one.variants[0]!.id)).toEqual({ present: 40, held: 20 })
   })
 
-  test('sets nothing aside when one of its goods is not to be had', async () => {
+  test('reserves nothing when one of its products is not available', async () => {
     const good = await bag(5)
     const scarce = await bag(1)
     expect(await place(wish(good), wish(scarce, 2))).toEqual({
@@ -149,7 +149,7 @@ describe('an order', () => {
   })
 })
 
-test('the buyer of an order is forgotten after six years, and what was sold stays', async () => {
+test('the customer data of an order is deleted after six years, and the order lines stay', async () => {
   const [old, young] = [
     granted(await place(wish(await bag()))),
     granted(await place(wish(await bag()))),
@@ -173,7 +173,7 @@ test('the buyer of an order is forgotten after six years, and what was sold stay
   ])
 })
 
-describe('what cannot be bought', () => {
+describe('invalid orders', () => {
   const product = 'Rygsæk'
   const refusals: [string, () => Promise<Wish[]>, object][] = [
     ['nothing', async () => [], { refused: 'cartEmpty' }],
@@ -231,7 +231,7 @@ describe('what cannot be bought', () => {
     expect(await rowsOf('select count(*) from orders')).toEqual(before)
   })
 
-  test('nothing is sold by a store that is closed', async () => {
+  test('a closed store sells nothing', async () => {
     const good = await stocked(market.rosa, market.clayShop)
     granted(await changeStore(market.rosa, market.clayShop, { active: false }))
     const there = jobIn(torv.database, market.clayShop)

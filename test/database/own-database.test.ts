@@ -14,7 +14,7 @@ const migrations = new URL('../../database/migrations/', import.meta.url)
 const secret = 'a secret of thirty-two characters'
 let data = ''
 
-// A server that Torv does not run, reached by an address as somebody who is no superuser.
+// A server that Torv does not run, reached by address as a role without superuser rights.
 let server: EmbeddedServer
 const person = { user: 'shopkeeper', password: 'of my own' }
 
@@ -40,7 +40,7 @@ function url(): string {
   return `postgres://${who}@localhost:${port}/shops?host=${encodeURIComponent(host)}`
 }
 
-test('a database of one’s own is named by DATABASE_URL, migrated by its owner and read through the walls', async () => {
+test('an external database is named by DATABASE_URL, migrated by its owner and read with row-level security', async () => {
   const settings = settingsFrom({ DATABASE_URL: url(), TORV_SECRET: secret, TORV_DATA: data })
   const address = addressFrom(settings.databaseUrl ?? '')
   const applied = await migrate(address, await migrationsIn(migrations), testKeysOf)
@@ -79,7 +79,7 @@ test.each([
   expect(() => settingsFrom({ ...env, TORV_DATA: data })).toThrow(word)
 })
 
-test('in production there is no demo, whatever was forgotten', () => {
+test('production never runs the demo', () => {
   const settings = settingsFrom({
     NODE_ENV: 'production',
     TORV_EMBEDDED_DATABASE: 'yes',

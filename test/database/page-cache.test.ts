@@ -24,20 +24,20 @@ async function shown({ shop, host }: Stage): Promise<number> {
   return (await shop.read(host)).number
 }
 
-test('a page is made once and then kept', async () => {
+test('a page is rendered once and then served from the cache', async () => {
   const stage = await shopWithANumber()
   for (let turn = 0; turn < 10; turn += 1) expect(await shown(stage)).toBe(0)
   expect(stage.shop.renders()).toBe(1)
 })
 
-test('a hundred who come at once wait for one rendering', async () => {
+test('a hundred simultaneous requests share one rendering', async () => {
   const stage = await shopWithANumber({ slowness: () => 50 })
   const all = await Promise.all(Array.from({ length: 100 }, () => shown(stage)))
   expect(new Set(all)).toEqual(new Set([0]))
   expect(stage.shop.renders()).toBe(1)
 })
 
-test('they do so without the proof as well', async () => {
+test('simultaneous requests share one rendering even while freshness is not proven', async () => {
   const stage = await shopWithANumber({ slowness: () => 50 })
   stage.shop.line.down()
   await eventually(() => expect(stage.shop.freshness.isProven()).toBe(false))
@@ -45,7 +45,7 @@ test('they do so without the proof as well', async () => {
   expect(stage.shop.renders()).toBe(1)
 })
 
-test('a change of one shop is no reason to make the page of another twice', async () => {
+test('a change to one shop does not render the page of another again', async () => {
   const stage = await shopWithANumber({ slowness: () => 300 })
   const { shop } = stage
   const first = shown(stage)
@@ -60,7 +60,7 @@ test('a change of one shop is no reason to make the page of another twice', asyn
   expect(shop.renders()).toBe(1)
 })
 
-test('the writer’s own process shows the new page as soon as it has caught up', async () => {
+test('the writing process shows the new page as soon as it has caught up', async () => {
   const stage = await shopWithANumber({ slowness: () => 5 })
   for (let number = 1; number <= 50; number += 1) {
     await shown(stage)
@@ -70,7 +70,7 @@ test('the writer’s own process shows the new page as soon as it has caught up'
   }
 })
 
-test('who comes after a change does not join a rendering from before it', async () => {
+test('a request after a change does not join a rendering from before it', async () => {
   const stage = await shopWithANumber({ slowness: () => 300 })
   const before = shown(stage)
   await eventually(() => expect(stage.shop.renders()).toBe(1))
@@ -79,7 +79,7 @@ test('who comes after a change does not join a rendering from before it', async 
   expect(await Promise.all([before, shown(stage)])).toEqual([0, 1])
 })
 
-test('while the line is silent nothing kept is shown, and what was missed is gone when it speaks', async () => {
+test('no cached page is served while notifications are missing, and missed changes apply once they resume', async () => {
   const stage = await shopWithANumber()
   const { shop, host } = stage
   await shown(stage)
@@ -94,7 +94,7 @@ test('while the line is silent nothing kept is shown, and what was missed is gon
   expect(await shown(stage)).toBe(2)
 })
 
-test('a process that was held up shows nothing kept until it has asked again', async () => {
+test('a blocked process serves no cached page until freshness is proven again', async () => {
   const stage = await shopWithANumber()
   const { shop, host } = stage
   await shown(stage)
@@ -105,7 +105,7 @@ test('a process that was held up shows nothing kept until it has asked again', a
   await eventually(() => expect(shop.pages.find(host, '/')).toBeDefined())
 })
 
-test('a machine that slept shows nothing kept either, though its steady clock stood still', async () => {
+test('a machine that was suspended serves no cached page, although its monotonic clock stood still', async () => {
   const { shop, host } = await shopWithANumber()
   await shop.read(host)
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
@@ -114,8 +114,8 @@ test('a machine that slept shows nothing kept either, though its steady clock st
   await eventually(() => expect(shop.pages.find(host, '/')).toBeDefined())
 })
 
-// The last one, since it stays.
-test('versions that went back with a backup, and shops that it does not know, are no longer shown', async () => {
+// Runs last: the rolled-back database stays for the rest of the file.
+test('pages are no longer served after a backup rolled their versions back or removed their shop', async () => {
   const stage = await shopWithANumber()
   const { shop, host } = stage
   for (const number of [1, 2]) await write(torv, host, number)

@@ -50,7 +50,7 @@ function accountRows() {
   )
 }
 
-test('an order is paid, sent and partly paid back through the shop’s own account at Stripe', async () => {
+test('an order is paid, shipped and partly refunded through the shop’s own account at Stripe', async () => {
   const payments = paymentsHere()
   granted(await savePaymentAccount(market.freja, market.bagShop, payments, form))
   const till = tillIn(torv.database, market.bagShop, payments)
@@ -74,7 +74,7 @@ test('an order is paid, sent and partly paid back through the shop’s own accou
   expect(subjects).toHaveLength(4)
 })
 
-test('its keys lie in the database closed, and bound to their store', async () => {
+test('the keys of a payment account are stored encrypted and bound to their store', async () => {
   const { rows } = await accountRows()
   expect(JSON.stringify(rows)).not.toContain(secretKey)
   expect(JSON.stringify(rows)).not.toContain('whsec')
@@ -98,7 +98,7 @@ test('its keys lie in the database closed, and bound to their store', async () =
   await expect(other.payments.chosenBy(other.job, other.store)).rejects.toThrow('TORV_SECRET')
 })
 
-test('whoever may not settle a shop’s affairs does not settle how it is paid', async () => {
+test('staff without permission cannot change the payment account of a shop', async () => {
   expect(await savePaymentAccount(market.sofie, market.bagShop, paymentsHere(), form)).toEqual({
     refused: 'roleForbidden',
   })
@@ -113,6 +113,6 @@ test.each([
   { secret_key: 'sk_live_0123456789abcdef' },
   { webhook_secrets: [] },
   { webhook_secrets: ['secret'] },
-])('%j is no account', (wrong) => {
+])('%j is not a valid payment account', (wrong) => {
   expect(readForm(paymentAccountForm, { ...form, ...wrong })).toHaveProperty('faults')
 })

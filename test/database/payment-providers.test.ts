@@ -68,7 +68,7 @@ const { customer_id: _, ...buyer } = guest
 type Bench = {
   provider: Provider
   pays(session: string): Promise<void>
-  /** The buyer's bank asks for the money; the next time it decides. */
+  /** The first call opens a dispute; the second one closes it with this outcome. */
   disputes(session: string, outcome: 'won' | 'lost'): Promise<void>
 }
 
@@ -109,7 +109,7 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
     return { provider, disputes, id, wanted }
   }
 
-  test('has a page for each attempt, and one only', async () => {
+  test('opens one payment page per attempt', async () => {
     const { provider } = bench()
     expect(provider.name).toBe(name)
     const wanted = ask()
@@ -129,7 +129,7 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
     })
   })
 
-  test('reserves the money of whoever pays, and says who they are', async () => {
+  test('authorises the money of a paying customer and returns the customer’s details', async () => {
     const { provider, id } = await paid()
     const payment = await provider.read(id)
     expect(payment).toMatchObject({ state: 'authorised', amount: 210_000, movements: [] })
@@ -137,7 +137,7 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
     expect(payment.buyer?.address).toContain('Havnevej 7')
   })
 
-  test('closes a page that nobody has paid on, and no other', async () => {
+  test('closes an unpaid payment page, but not a paid one', async () => {
     const { provider } = bench()
     const { id } = await provider.openSession(ask())
     expect((await provider.close(id)).state).toBe('expired')
@@ -146,7 +146,7 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
     expect((await other.provider.close(other.id)).state).toBe('authorised')
   })
 
-  test('draws once for each key, and all or a part of it', async () => {
+  test('captures once per key, the whole amount or a part of it', async () => {
     const { provider, id } = await paid()
     const order = { key: randomUUID(), amount: minor(150_000) }
     const ref = await provider.capture(id, order)
@@ -161,14 +161,14 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
     )
   })
 
-  test('draws no more than is reserved', async () => {
+  test('captures no more than was authorised', async () => {
     const { provider, id } = await paid()
     const order = { key: randomUUID(), amount: minor(210_001) }
     await expect(provider.capture(id, order)).rejects.toThrow(ProviderRefused)
     expect((await provider.read(id)).state).toBe('authorised')
   })
 
-  test('lets the money go, once', async () => {
+  test('releases the money once', async () => {
     const { provider, id } = await paid()
     const key = randomUUID()
     await provider.release(id, { key })
@@ -179,7 +179,7 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
     )
   })
 
-  test('pays back what was drawn, in parts, and no more', async () => {
+  test('refunds captured money in parts, up to the captured amount', async () => {
     const { provider, id } = await paid()
     await provider.capture(id, { key: randomUUID(), amount: minor(150_000) })
     const order = { key: randomUUID(), amount: minor(100_000) }
@@ -197,7 +197,7 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
     ['won', ['capture', 'chargeback', 'reversal']],
     ['lost', ['capture', 'chargeback']],
   ] as const)(
-    'tells of a dispute, and of what the bank took, until it is %s',
+    'reports a dispute and the money taken by the bank until the dispute is %s',
     async (end, kinds) => {
       const { provider, disputes, id } = await paid()
       const drawn = { key: randomUUID(), amount: minor(150_000) }
@@ -218,12 +218,12 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
     },
   )
 
-  test('does not know a payment that there is not', async () => {
+  test('refuses an unknown payment', async () => {
     const { provider } = bench()
     await expect(provider.read('cs_nobody')).rejects.toThrow(ProviderRefused)
   })
 
-  test('is heard only with its signature on what it says, a short while ago', async () => {
+  test('accepts a webhook only with a recent signature of its body', async () => {
     const { provider } = bench()
     const now = new Date('2026-11-21T12:00:00Z')
     const body = JSON.stringify({
@@ -250,11 +250,11 @@ describe.each(Object.entries(benches))('the provider %s', (name, bench) => {
   })
 })
 
-describe('at Stripe', () => {
+describe('Stripe', () => {
   const stripeHere = () =>
     stripeProvider({ secret_key: secretKey, webhook_secrets: secrets }, stripe.address)
 
-  test('a message is accepted with each of the secrets while one is being replaced, and with no former one', async () => {
+  test('a webhook is accepted with each secret during a rotation, and not with a former one', async () => {
     const provider = stripeHere()
     const now = new Date()
     const body = JSON.stringify({ id: 'evt_2', object: 'event', data: { object: {} } })
@@ -267,7 +267,7 @@ describe('at Stripe', () => {
     expect(await provider.heard({ body, signature: both }, now)).toMatchObject({ id: 'evt_2' })
   })
 
-  test('the page is Danish, takes cards and MobilePay, and reserves instead of drawing', async () => {
+  test('the payment page is Danish, takes cards and MobilePay, and authorises instead of capturing', async () => {
     const { id, url } = await stripeHere().openSession(ask())
     expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
     const form = stripe.formOf(id)
@@ -284,12 +284,12 @@ describe('at Stripe', () => {
   test.each([
     ['en-GB', 'en-GB'],
     ['en-US', 'en'],
-  ] as const)('in a shop of %s it speaks %s', async (locale, spoken) => {
+  ] as const)('the payment page of a shop in %s has the language %s', async (locale, spoken) => {
     const { id } = await stripeHere().openSession(ask({ locale, currency: 'EUR' }))
     expect(leafOf(stripe.formOf(id), 'locale')).toBe(spoken)
   })
 
-  test('an answer that is lost on the way is asked for again, and the money moves once', async () => {
+  test('a request whose response was lost is retried, and the money moves once', async () => {
     const provider = stripeHere()
     const { id } = await provider.openSession(ask())
     stripe.pays(id)
@@ -298,7 +298,7 @@ describe('at Stripe', () => {
     expect((await provider.read(id)).movements).toHaveLength(1)
   })
 
-  test('a card that was declined leaves the page open', async () => {
+  test('a declined card leaves the payment page open', async () => {
     const provider = stripeHere()
     const { id } = await provider.openSession(ask())
     stripe.declines(id)
@@ -307,7 +307,7 @@ describe('at Stripe', () => {
     expect((await provider.read(id)).state).toBe('expired')
   })
 
-  test('a message about a dispute names what was drawn', async () => {
+  test('a webhook about a dispute names the capture', async () => {
     const now = new Date()
     const dispute = { object: 'dispute', id: 'du_1', charge: 'ch_1', payment_intent: 'pi_1' }
     const body = JSON.stringify({
@@ -322,7 +322,7 @@ describe('at Stripe', () => {
     })
   })
 
-  test('an inquiry takes no money, and what Stripe may say some day is looked into', () => {
+  test('an inquiry moves no money, and an unknown dispute status counts as open', () => {
     const session = { object: 'checkout.session', id: 'cs_1', status: 'complete' }
     const statuses = ['warning_needs_response', 'warning_closed', 'tomorrow']
     const disputes = statuses.map((status) => ({
@@ -333,19 +333,19 @@ describe('at Stripe', () => {
       evidence_details: { due_by: null },
       balance_transactions: [],
     }))
-    // What Stripe sends has more to it than is read here.
+    // Stripe's objects have more fields than are read here.
     const read = paymentOf(Object(session), Object(disputes))
     expect(read.disputes.map(({ state }) => state)).toEqual(['inquiry', 'closed', 'open'])
     expect(read.movements).toEqual([])
   })
 
-  test('a wrong key is noticed by the stand-in', async () => {
+  test('the stand-in reports a wrong key', async () => {
     const provider = stripeProvider({ secret_key: 'sk_wrong', webhook_secrets: [] }, stripe.address)
     await provider.openSession(ask())
     expect(stripe.complaints.splice(0)).toEqual(['POST /v1/checkout/sessions: no key'])
   })
 
-  test('our signature is theirs', async () => {
+  test('our webhook signature equals the one of Stripe’s library', async () => {
     const { Stripe } = await import('stripe')
     const at = new Date()
     const { body, signature } = signed('{"id":"evt_1"}', secret, at)

@@ -53,7 +53,6 @@ afterAll(() => torv.close())
 
 const byFreja = () => ({ actor: 'staff', staff_id: market.freja.scope.staff_id }) as const
 
-/** The time to pay is over. */
 async function timePasses(session: string) {
   await torv.keeper.query(
     "update payment_attempts set expires_at = now() - interval '1 minute' where provider_ref = $1",
@@ -66,8 +65,8 @@ async function countOf(sql: string, ...values: unknown[]): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-describe('many at once', () => {
-  test('two hundred want twenty: twenty get one, and nobody waits in vain', async () => {
+describe('concurrent checkouts', () => {
+  test('of two hundred checkouts for twenty units, twenty succeed and the others are refused', async () => {
     const good = await backpack(market, 20)
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => startCheckout(till, checkout([wish(good)]))),
@@ -87,7 +86,7 @@ describe('many at once', () => {
     expect(new Set(states)).toEqual(new Set(['authorised']))
   }, 60_000)
 
-  test('of two who want the last one, one gets it', async () => {
+  test('of two checkouts for the last unit, one succeeds', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const good = await backpack(market, 1)
       const answers = await Promise.all([
@@ -98,7 +97,7 @@ describe('many at once', () => {
     }
   })
 
-  test('whoever pays while the time runs out has paid or has not', async () => {
+  test('an order paid while its time runs out is either authorised or expired', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const good = await backpack(market, 1)
       const { order, session } = await ordered(till, good)
@@ -113,15 +112,15 @@ describe('many at once', () => {
   })
 })
 
-describe('one payment', () => {
-  test('in two tabs at once is made once', async () => {
+describe('a payment', () => {
+  test('made in two tabs at once is made once', async () => {
     const { order, session } = await ordered(till, await backpack(market))
     const ends = await Promise.all([pay(till, session), pay(till, session)])
     expect(ends.filter((end) => end === 'paid')).toHaveLength(1)
     expect(await stateOf(torv, order)).toBe('authorised')
   })
 
-  test('of which browser, message and clock tell at once is taken in once', async () => {
+  test('reported by browser, webhook and schedule at once is processed once', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { order, session } = await ordered(till, await backpack(market))
       await pay(till, session, 'never')
@@ -146,7 +145,7 @@ describe('one payment', () => {
   })
 })
 
-describe('what the provider says', () => {
+describe('notifications of the provider', () => {
   async function say(session: string, news: readonly TestNews[]) {
     const attempt = await till.job
       .selectFrom('payment_attempts')
@@ -157,7 +156,7 @@ describe('what the provider says', () => {
     return news.map((one) => testMessage(one, about, playMoney.testSecret))
   }
 
-  test('five times, shuffled and all at once is followed up once', async () => {
+  test('webhooks sent five times, shuffled and in parallel are processed once', async () => {
     const { order, session } = await ordered(till, await backpack(market))
     await pay(till, session, 'never')
     const messages = await say(session, ['payment.authorised', 'payment.failed', 'payment.expired'])
@@ -177,7 +176,7 @@ describe('what the provider says', () => {
   })
 
   test.each(['twice', 'shuffled', 'succeeds'] as const)(
-    'of a card that answers %s, the order is paid once',
+    'with the test card "%s" the order is paid once',
     async (card) => {
       const { order, session } = await ordered(till, await backpack(market))
       expect(await pay(till, session, card)).toBe('paid')
@@ -185,7 +184,7 @@ describe('what the provider says', () => {
     },
   )
 
-  test('about no order of ours is kept aside, not thrown away', async () => {
+  test('a webhook about an unknown order is parked, not discarded', async () => {
     const about = { id: 'cs_unknown', attempt_id: randomUUID() }
     const message = testMessage('payment.authorised', about, playMoney.testSecret)
     const key = granted(await receiveWebhook(till, 'test', message))
@@ -195,7 +194,7 @@ describe('what the provider says', () => {
     expect(await countOf(parked, key.event_id)).toBe(1)
   })
 
-  test('never is found by looking', async () => {
+  test('a payment without a webhook is found by asking the provider', async () => {
     const { order, session } = await ordered(till, await backpack(market))
     await pay(till, session, 'never')
     expect(await stateOf(torv, order)).toBe('pending_payment')
@@ -203,7 +202,7 @@ describe('what the provider says', () => {
     expect(await stateOf(torv, order)).toBe('authorised')
   })
 
-  test('of another amount moves nothing', async () => {
+  test('a payment of another amount changes nothing', async () => {
     const { order, session } = await ordered(till, await backpack(market))
     await pay(till, session, 'never')
     await torv.keeper.query('update test_payments set amount = 1 where id = $1', [session])
@@ -213,7 +212,7 @@ describe('what the provider says', () => {
     expect(await countOf(noticed, order.order_id)).toBe(1)
   })
 
-  test('at its own desk, money that was paid back is in our books as well', async () => {
+  test('a refund made at the provider is entered in our ledger as well', async () => {
     const { order, session } = await paid(till, await backpack(market), 2)
     granted(await moveOrder(till.job, order, byFreja(), 'packed'))
     granted(await shipOrder(till, order, byFreja()))
@@ -228,8 +227,8 @@ describe('what the provider says', () => {
   })
 })
 
-describe('a payment that comes too late', () => {
-  test('takes the goods up again where they are still there', async () => {
+describe('a late payment', () => {
+  test('reserves the products again if they are still in stock', async () => {
     const good = await backpack(market, 3)
     const { order, session } = await ordered(till, good, 3)
     expect(await pay(till, session, 'late')).toBe('paid')
@@ -240,7 +239,7 @@ describe('a payment that comes too late', () => {
     expect(await stockOf(torv, good.variant_id)).toEqual({ present: 3, held: 3 })
   })
 
-  test('is let go where they are not, and its buyer is told', async () => {
+  test('is released if they are not, and the customer gets a mail', async () => {
     const good = await backpack(market, 1)
     const { order, session } = await ordered(till, good)
     await pay(till, session, 'late')
@@ -260,13 +259,13 @@ describe('a payment that comes too late', () => {
   test.each([
     ['expires', 'expired'],
     ['declined', 'pending_payment'],
-  ] as const)('of a card that is %s, the order is %s', async (card, state) => {
+  ] as const)('with the test card "%s" the order is %s', async (card, state) => {
     const { order, session } = await ordered(till, await backpack(market))
     expect(await pay(till, session, card)).toHaveProperty('refused')
     expect(await stateOf(torv, order)).toBe(state)
   })
 
-  test('nobody pays for in time gives its goods back, once the page is closed', async () => {
+  test('an order that is not paid in time releases its stock once the payment page is closed', async () => {
     const good = await backpack(market, 5)
     const { order, session } = await ordered(till, good, 5)
     await checkPayment(till, order)
@@ -279,60 +278,63 @@ describe('a payment that comes too late', () => {
   })
 })
 
-describe.each(['before', 'after'] as const)('a line that breaks %s the provider did it', (when) => {
-  test('the order is there, and the same request goes on from it', async () => {
-    const good = await backpack(market, 1)
-    const shaky = losing(till, 'openSession', when)
-    const wanted = checkout([wish(good)], { key: randomUUID() })
-    expect(await startCheckout(shaky, wanted)).toEqual({ refused: 'paymentPageFailed' })
-    expect(await stockOf(torv, good.variant_id)).toEqual({ present: 1, held: 1 })
-    const session = granted(await startCheckout(shaky, wanted))
-    expect(await startCheckout(shaky, wanted)).toEqual(session)
-    await pay(till, session.id)
-    expect(await stateOf(torv, await orderOf(till, session.id))).toBe('authorised')
-  })
-
-  test('the money is drawn once, and the order follows', async () => {
-    const { order } = await paid(till, await backpack(market))
-    granted(await moveOrder(till.job, order, byFreja(), 'packed'))
-    const shaky = losing(till, 'capture', when)
-    expect(await shipOrder(shaky, order, byFreja())).toEqual({ refused: 'providerSilent' })
-    expect(await stateOf(torv, order)).toBe('packed')
-    await moveAskedMoney(shaky, order)
-    expect(await stateOf(torv, order)).toBe('shipped')
-    expect(await shipOrder(shaky, order, byFreja())).toEqual({ refused: 'orderStepRefused' })
-  })
-
-  test('the money is let go, and the order is called off', async () => {
-    const { order, session } = await paid(till, await backpack(market))
-    const shaky = losing(till, 'release', when)
-    expect(await cancelOrder(shaky, order, byFreja())).toEqual({ refused: 'providerSilent' })
-    expect(await stateOf(torv, order)).toBe('authorised')
-    await moveAskedMoney(shaky, order)
-    expect(await stateOf(torv, order)).toBe('cancelled')
-    const provider = await till.payments.named(till.job, till.store, 'test')
-    expect((await provider?.read(session))?.state).toBe('released')
-  })
-
-  test('a refund is made once, and found by looking at the provider’s books too', async () => {
-    const { order, session } = await paid(till, await backpack(market))
-    granted(await moveOrder(till.job, order, byFreja(), 'packed'))
-    granted(await shipOrder(till, order, byFreja()))
-    const shaky = losing(till, 'refund', when)
-    const refund = { amount: minor(40_000) }
-    expect(await refundOrder(shaky, order, byFreja(), refund)).toEqual({
-      refused: 'providerSilent',
+describe.each(['before', 'after'] as const)(
+  'a connection that fails %s the provider acted',
+  (when) => {
+    test('the order exists, and a repeated request continues with it', async () => {
+      const good = await backpack(market, 1)
+      const shaky = losing(till, 'openSession', when)
+      const wanted = checkout([wish(good)], { key: randomUUID() })
+      expect(await startCheckout(shaky, wanted)).toEqual({ refused: 'paymentPageFailed' })
+      expect(await stockOf(torv, good.variant_id)).toEqual({ present: 1, held: 1 })
+      const session = granted(await startCheckout(shaky, wanted))
+      expect(await startCheckout(shaky, wanted)).toEqual(session)
+      await pay(till, session.id)
+      expect(await stateOf(torv, await orderOf(till, session.id))).toBe('authorised')
     })
-    await settlePayment(till, order)
-    if (when === 'before') await moveAskedMoney(shaky, order)
-    expect(await stateOf(torv, order)).toBe('partially_refunded')
-    const provider = await till.payments.named(till.job, till.store, 'test')
-    const { movements = [] } = (await provider?.read(session)) ?? {}
-    expect(movements.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
-  })
-})
 
-describe('a payment that the buyer’s bank disputes', () => {
+    test('the payment is captured once, and the order follows', async () => {
+      const { order } = await paid(till, await backpack(market))
+      granted(await moveOrder(till.job, order, byFreja(), 'packed'))
+      const shaky = losing(till, 'capture', when)
+      expect(await shipOrder(shaky, order, byFreja())).toEqual({ refused: 'providerSilent' })
+      expect(await stateOf(torv, order)).toBe('packed')
+      await moveAskedMoney(shaky, order)
+      expect(await stateOf(torv, order)).toBe('shipped')
+      expect(await shipOrder(shaky, order, byFreja())).toEqual({ refused: 'orderStepRefused' })
+    })
+
+    test('the payment is released, and the order is cancelled', async () => {
+      const { order, session } = await paid(till, await backpack(market))
+      const shaky = losing(till, 'release', when)
+      expect(await cancelOrder(shaky, order, byFreja())).toEqual({ refused: 'providerSilent' })
+      expect(await stateOf(torv, order)).toBe('authorised')
+      await moveAskedMoney(shaky, order)
+      expect(await stateOf(torv, order)).toBe('cancelled')
+      const provider = await till.payments.named(till.job, till.store, 'test')
+      expect((await provider?.read(session))?.state).toBe('released')
+    })
+
+    test('a refund is made once, and is found in the provider’s ledger as well', async () => {
+      const { order, session } = await paid(till, await backpack(market))
+      granted(await moveOrder(till.job, order, byFreja(), 'packed'))
+      granted(await shipOrder(till, order, byFreja()))
+      const shaky = losing(till, 'refund', when)
+      const refund = { amount: minor(40_000) }
+      expect(await refundOrder(shaky, order, byFreja(), refund)).toEqual({
+        refused: 'providerSilent',
+      })
+      await settlePayment(till, order)
+      if (when === 'before') await moveAskedMoney(shaky, order)
+      expect(await stateOf(torv, order)).toBe('partially_refunded')
+      const provider = await till.payments.named(till.job, till.store, 'test')
+      const { movements = [] } = (await provider?.read(session)) ?? {}
+      expect(movements.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
+    })
+  },
+)
+
+describe('a payment disputed by the customer’s bank', () => {
   async function sent(card: TestCard, quantity = 1) {
     const { order, session } = await ordered(till, await backpack(market), quantity)
     await pay(till, session, card)
@@ -357,7 +359,7 @@ describe('a payment that the buyer’s bank disputes', () => {
     return rows.map(({ detail }) => detail)
   }
 
-  test('is in the books and in the history, and nothing of it can be paid back', async () => {
+  test('is in the ledger and in the history, and cannot be refunded', async () => {
     const { order, session } = await sent('disputeLost')
     const queued =
       "select count(*) from graphile_worker._private_jobs where payload::text like '%' || $1 || '%'"
@@ -382,7 +384,7 @@ describe('a payment that the buyer’s bank disputes', () => {
     expect(shown.disputes).toMatchObject([{ state: 'lost', amount: 99_900 }])
   })
 
-  test('comes back to the shop that wins, and can be paid back then', async () => {
+  test('returns to the shop when the dispute is won, and can be refunded then', async () => {
     const { order, session } = await sent('disputeWon', 2)
     granted(await refundOrder(till, order, byFreja(), { amount: minor(99_900) }))
     await disputeTestPayment(till, session, 'won')
@@ -400,7 +402,7 @@ describe('a payment that the buyer’s bank disputes', () => {
     ])
   })
 
-  test('is known by what was drawn, which is all that Stripe names', async () => {
+  test('is found by its capture, the only reference that Stripe sends', async () => {
     const { order } = await sent('succeeds')
     const { rows } = await torv.keeper.query<{ capture: string }>(
       'select provider_ref as capture from payment_entries where order_id = $1',
@@ -414,7 +416,7 @@ describe('a payment that the buyer’s bank disputes', () => {
 })
 
 describe('a provider', () => {
-  test('that answers slowly keeps nobody waiting, and is heard when it answers', async () => {
+  test('that responds slowly does not delay the page, and its response is applied later', async () => {
     const { order, session } = await ordered(till, await backpack(market))
     await pay(till, session, 'never')
     const answer = Promise.withResolvers<void>()
@@ -429,7 +431,7 @@ describe('a provider', () => {
     await expect.poll(() => stateOf(torv, order), { timeout: 10_000 }).toBe('authorised')
   })
 
-  test('that is down when somebody comes back says so to nobody: the page waits', async () => {
+  test('that is down does not break the page of a returning customer: the order stays pending and the error is logged', async () => {
     const { session } = await ordered(till, await backpack(market))
     const faults: unknown[] = []
     const down = changed(till, () => ({ read: () => Promise.reject(new ProviderAway('down')) }))
@@ -438,7 +440,7 @@ describe('a provider', () => {
     expect(faults).toEqual([new ProviderAway('down')])
   })
 
-  test('that opened a page after everybody had given up gets nobody to pay twice', async () => {
+  test('that opened a payment page after the request timed out does not cause a second payment', async () => {
     const good = await backpack(market, 1)
     const wanted = checkout([wish(good)], { key: randomUUID() })
     const answer = Promise.withResolvers<void>()
@@ -450,9 +452,9 @@ describe('a provider', () => {
       },
     }))
     const waiting = startCheckout(slow, wanted)
-    // Before that, either of the two could be the one that goes on.
+    // Until then, either of the two requests could be the one that continues.
     await asked.promise
-    // The browser has long asked again.
+    // The browser has retried meanwhile.
     expect(await startCheckout(till, wanted)).toEqual({ refused: 'checkoutUnderWay' })
     answer.resolve()
     const session = granted(await waiting)
@@ -461,7 +463,7 @@ describe('a provider', () => {
   })
 })
 
-test('an order whose page was never given to anybody is given up without asking', async () => {
+test('an order whose payment page was never handed out expires without asking the provider', async () => {
   const good = await backpack(market, 1)
   const shaky = losing(till, 'openSession', 'after')
   await startCheckout(shaky, checkout([wish(good)]))
@@ -473,7 +475,7 @@ test('an order whose page was never given to anybody is given up without asking'
   expect(await stockOf(torv, good.variant_id)).toEqual({ present: 1, held: 0 })
 })
 
-test('nobody stands in their own way: what they left unpaid is given up for what they want now', async () => {
+test('an unpaid order gives up its stock for a new checkout of the same customer, and a paid one does not', async () => {
   const good = await backpack(market, 1)
   const { session, order } = await ordered(till, good)
   const again = checkout([wish(good)])
@@ -487,7 +489,7 @@ test('nobody stands in their own way: what they left unpaid is given up for what
   expect(await stateOf(torv, bought)).toBe('authorised')
 })
 
-test('with nobody to take the money, nothing is taken in', async () => {
+test('without a payment provider a checkout is refused and nothing is reserved', async () => {
   const good = await backpack(market, 1)
   const payments: Payments = { ...playMoney, chosenBy: async () => null }
   const answer = await startCheckout({ ...till, payments }, checkout([wish(good)]))

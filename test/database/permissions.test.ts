@@ -224,7 +224,7 @@ const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
 
 const no = { refused: 'roleForbidden' }
 
-test.each(doings)('who %s needs the right to', async (_, permission, does) => {
+test.each(doings)('a member of staff who %s needs the permission', async (_, permission, does) => {
   for (const role of roles) {
     const answer = await does(people[role])
     if (mayStaff(role, permission))
@@ -233,6 +233,6 @@ test.each(doings)('who %s needs the right to', async (_, permission, does) => {
   }
 })
 
-test.each(doings)('nobody of another company %s', async (_, __, does) => {
+test.each(doings)('no member of another company %s', async (_, __, does) => {
   expect(await does(market.rosa)).toEqual(no)
 })

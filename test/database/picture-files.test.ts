@@ -34,13 +34,13 @@ async function bytesKept(): Promise<number> {
   return sizes.reduce((sum, { size }) => sum + size, 0)
 }
 
-test('what was kept is found whole, and what was not is not', async () => {
+test('a stored file is read back whole, and a missing file is not found', async () => {
   await keep('a')
   expect(await read('a')).toEqual(Buffer.alloc(10_000))
   expect(await read('b')).toBeNull()
 })
 
-test('the folder never holds more than it may, one after the other or all at once', async () => {
+test('the folder never exceeds its size limit, neither in sequence nor in parallel', async () => {
   for (let index = 0; index < 25; index += 1) {
     await keep(`a${index}`)
     expect(await bytesKept()).toBeLessThanOrEqual(mostBytes)
@@ -52,12 +52,12 @@ test('the folder never holds more than it may, one after the other or all at onc
   expect(await present()).toContain('d')
 })
 
-test('what was not used for longest goes first', async () => {
+test('the least recently used file is deleted first', async () => {
   for (const [index, name] of [...'abcdefgh'].entries()) {
     await keep(name)
     await age(name, 20 - index)
   }
-  // Old, but looked at just now.
+  // Old, but read just now.
   await read('b')
   for (const name of 'ijkl') await keep(name)
   const left = await present()
@@ -67,7 +67,7 @@ test('what was not used for longest goes first', async () => {
   expect(left).toContain('h')
 })
 
-test('what an earlier process left is counted', async () => {
+test('files left by an earlier process are counted', async () => {
   for (const name of 'abcdefgh') await keep(name)
   await writeFile(join(folder, 'company', 'left.half'), Buffer.alloc(60_000))
   await age('left.half', 30)

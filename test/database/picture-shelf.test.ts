@@ -57,7 +57,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A door that shows nothing but pictures, in the store that is named as the host. */
+/** Starts a server that serves only pictures, for the store named by the host. */
 async function openShelf(make = sized, at = folder): Promise<void> {
   const shelf = openPictureShelf(at, (original, name) => {
     made.push(name)
@@ -114,7 +114,7 @@ function get(
 }
 
 test.each(['avif', 'webp'] as const)(
-  'a picture is sent as %s in the width asked for',
+  'a picture is sent as %s in the requested width',
   async (format) => {
     await openShelf()
     const { status, headers, bytes } = await get(bag, 160, format)
@@ -130,7 +130,7 @@ test.each(['avif', 'webp'] as const)(
   },
 )
 
-test('an icon is all of the picture in a square, with nothing in its corners', async () => {
+test('an icon shows the whole picture in a square with transparent corners', async () => {
   await openShelf()
   const { headers, bytes } = await get(bag, 160, 'png')
   expect(headers['content-type']).toBe('image/png')
@@ -140,12 +140,12 @@ test('an icon is all of the picture in a square, with nothing in its corners', a
   expect([opacityAt(0, 0), opacityAt(0, 80), opacityAt(80, 80)]).toEqual([0, 255, 255])
 })
 
-test('a picture is never made wider than it is', async () => {
+test('a picture is never enlarged', async () => {
   await openShelf()
   expect(await sharp((await get(bag, 1920, 'webp')).bytes).metadata()).toMatchObject({ width: 400 })
 })
 
-test('a picture that the browser has is not sent again, and its head is the head of the whole', async () => {
+test('a picture cached by the browser is not sent again, and HEAD returns the headers of GET', async () => {
   await openShelf()
   const whole = await get(bag, 160, 'webp')
   const etag = String(whole.headers.etag)
@@ -157,7 +157,7 @@ test('a picture that the browser has is not sent again, and its head is the head
   expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
 })
 
-test('a picture is made once, however many ask for it at once, and then lies on the disk', async () => {
+test('a picture is resized once for many simultaneous requests and then stays on the disk', async () => {
   await openShelf()
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(bag, 320, 'avif')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -168,7 +168,7 @@ test('a picture is made once, however many ask for it at once, and then lies on 
   expect(made).toHaveLength(1)
 })
 
-test('another company’s picture is not there, neither before nor after it was made', async () => {
+test('a picture of another company is not found, neither before nor after it was resized', async () => {
   await openShelf()
   const theirs = () => get(bag, 160, 'webp', { host: 'clay', headers: { 'if-none-match': '*' } })
   expect((await theirs()).status).toBe(404)
@@ -177,7 +177,7 @@ test('another company’s picture is not there, neither before nor after it was 
   expect(await readdir(folder)).toEqual([market.nordlys])
 })
 
-test('two sizes are made at a time, and a picture that is not there waits for none of them', async () => {
+test('at most two sizes are made at a time, and a missing picture does not wait for them', async () => {
   let underWay = 0
   let most = 0
   const gates: (() => void)[] = []
@@ -198,7 +198,7 @@ test('two sizes are made at a time, and a picture that is not there waits for no
   expect(most).toBe(2)
 })
 
-test('a picture that was damaged is not there, the log says so, and the next one is', async () => {
+test('a damaged picture is not found, the error is logged, and the next picture is served', async () => {
   const damaged = await paint('red')
   await torv.keeper.query('update pictures set bytes = substr(bytes, 1, 40) where sha256 = $1', [
     damaged,
@@ -209,7 +209,7 @@ test('a picture that was damaged is not there, the log says so, and the next one
   expect((await get(bag, 160, 'avif')).status).toBe(200)
 })
 
-test('a disk that takes nothing more costs time, not pictures', async () => {
+test('a full disk costs time, but no pictures', async () => {
   const full = join(folder, 'full')
   await writeFile(full, '')
   await openShelf(sized, full)
@@ -218,7 +218,7 @@ test('a disk that takes nothing more costs time, not pictures', async () => {
   expect(faults).toHaveLength(2)
 })
 
-test('without its database a shop does not say that its pictures are gone', async () => {
+test('without its database a shop does not report its pictures as missing', async () => {
   await openShelf()
   refusal = refused('databaseUnreachable')
   expect((await get(bag, 160, 'webp')).status).toBe(503)

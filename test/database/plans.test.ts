@@ -37,7 +37,7 @@ const found = (query: string) => readShelf(shop, null, { query, page: 1 })
 
 type Question = [what: string, ask: () => Promise<unknown>, most: number]
 
-// How many rows of a table may be in hand for it, however large the square: a page's worth, or those that match.
+// The limit of rows read per table, however large the demo is: the rows of one page, or the matches.
 const questions: Question[] = [
   ['what stands around every page', () => readStorefront(shop, ''), 20],
   ['the facts of the legal pages', () => readLegalFacts(shop), 5],
@@ -51,13 +51,16 @@ const questions: Question[] = [
   ['a word that was misspelled', () => found('haandtaske'), 1_100],
 ]
 
-test.each(questions)('%s is found without looking at what others have', async (_, ask, most) => {
-  const steps = await stepsOf(torv, ask)
-  expect(steps.length).toBeGreaterThan(0)
-  expect(tooMuch(steps, most)).toEqual([])
-})
+test.each(questions)(
+  '%s is read without touching the rows of other stores',
+  async (_, ask, most) => {
+    const steps = await stepsOf(torv, ask)
+    expect(steps.length).toBeGreaterThan(0)
+    expect(tooMuch(steps, most)).toEqual([])
+  },
+)
 
-// Of a whole list something has to be counted or sorted: all of it, but in an index, and no one else's.
+// A whole list must be counted or sorted: all of it, but through an index and without rows of other stores.
 test.each([
   ['the list of all products', () => readShelf(shop, null, first)],
   ['a far page of it', () => readShelf(shop, null, { query: '', page: 90 })],
@@ -69,13 +72,13 @@ test.each([
     () => listProductAddresses(shop, { from: 0, most: 1_000 }),
   ],
   ['how many there are', () => countProductAddresses(shop)],
-])('%s is read through an index, and nothing of others', async (_, ask) => {
+])('%s is read through an index, without the rows of other stores', async (_, ask) => {
   const steps = await stepsOf(torv, ask)
   expect(steps.length).toBeGreaterThan(0)
   expect(tooMuch(steps, square.goods * 2)).toEqual([])
 })
 
-test('one plan for all shops serves a great one as well', async () => {
+test('a generic plan for all shops serves a large shop as well', async () => {
   const { database } = torv.address
   await torv.keeper.query(`alter database ${database} set plan_cache_mode = force_generic_plan`)
   const again = openDatabase(torv.address, testPasswordOf, () => {})
@@ -96,7 +99,7 @@ test('one plan for all shops serves a great one as well', async () => {
   }
 })
 
-test('a host leads to its store, or to none, without looking at the others', async () => {
+test('a host is resolved to its store or to none without reading other stores', async () => {
   const router = torv.database.through({ as: 'router' })
   for (const host of ['butik-7.example', 'ingen.example']) {
     const steps = await stepsOf(torv, () => findStoreAtHost(router, host))
@@ -105,8 +108,9 @@ test('a host leads to its store, or to none, without looking at the others', asy
   }
 })
 
-// Taken for independent of each other, company and store would promise a fifth of them, and of ten million just one.
-test('how much a shop has is reckoned with, whatever its company has', async () => {
+// Treated as independent, company and store would give far too low an estimate: a fifth here, and one row of
+// ten million.
+test('the planner estimates the rows of a shop independently of its company', async () => {
   const { company_id, store_id } = shop.scope
   const { rows } = await torv.keeper.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     `explain (format json) select from store_products
@@ -115,14 +119,14 @@ test('how much a shop has is reckoned with, whatever its company has', async () 
   expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(square.goods / 2)
 })
 
-test('a table that is read from end to end is noticed', async () => {
+test('a sequential scan is detected', async () => {
   const steps = await stepsOf(torv, () =>
     shop.selectFrom('products').where('name', 'like', '%x%').select('id').execute(),
   )
   expect(tooMuch(steps, 100)).not.toEqual([])
 })
 
-test('the planner is told of every table of stores that a store belongs to one company', async () => {
+test('every table of stores has statistics that tie a store to its company', async () => {
   const { rows } = await torv.keeper.query<{ name: string }>(
     `select c.relname as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relrowsecurity

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => torv.close())
 
-test('a connection that answers and no longer listens is lost, and replaced by one that does', async () => {
+test('a connection that responds but no longer listens is replaced by one that does', async () => {
   const connections: Client[] = []
   const heard: string[] = []
   const line = openListeningLine(() => {
@@ -38,7 +38,7 @@ test('a connection that answers and no longer listens is lost, and replaced by o
   await eventually(() => expect(heard).toEqual(['news']))
 })
 
-test('a pooler before the database is refused with words, and the database itself is not', async () => {
+test('a pooler in front of the database is refused with an explanation, and the database itself is accepted', async () => {
   await expect(check(torv.address)).resolves.toBeUndefined()
   await expect(check(await poolerTo(torv.address))).rejects.toThrow(/pooler/)
 })
@@ -53,7 +53,7 @@ async function check(address: KeeperAddress): Promise<void> {
   }
 }
 
-/** Hands connections through with process ids of its own, as poolers do. */
+/** Proxies connections with process ids of its own, as poolers do. */
 async function poolerTo(address: KeeperAddress): Promise<KeeperAddress> {
   const file = `.s.PGSQL.${address.port}`
   const folder = await mkdtemp(join(tmpdir(), 'pooler-'))
@@ -75,5 +75,5 @@ async function poolerTo(address: KeeperAddress): Promise<KeeperAddress> {
   return { ...address, host: folder }
 }
 
-// The head of the message that names the connection's process: its kind and its length.
+// Start of the BackendKeyData message: its type and its length.
 const backendKey = Buffer.from([0x4b, 0, 0, 0, 12])

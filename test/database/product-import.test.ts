@@ -79,7 +79,7 @@ async function productsOf(company_id: string) {
   return rows
 }
 
-describe('a file of every product', () => {
+describe('a file of all products', () => {
   beforeAll(async () => {
     const { freja, bagShop, pyramidShop } = market
     const { id: category_id } = granted(
@@ -119,21 +119,24 @@ describe('a file of every product', () => {
     await stocked(freja, pyramidShop, { name: 'Pyramide', sku: 'T-1' })
   })
 
-  test.each([',', '.'] as const)('that comes back as it went changes nothing (%s)', async (by) => {
-    const { malthe } = market
-    const sheet = await sheetOf(malthe, by)
-    expect(sheet).not.toMatch(/[;,]"?[=+@-]/)
-    const before = await torv.keeper.query('select * from products order by id')
-    const { counts, unknown_columns } = await imported(malthe, sheet)
-    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 4, bad: 0, saved: 0 })
-    expect(unknown_columns).toEqual([])
-    expect((await torv.keeper.query('select * from products order by id')).rows).toEqual(
-      before.rows,
-    )
-    expect(await sheetOf(malthe, by)).toBe(sheet)
-  })
+  test.each([',', '.'] as const)(
+    'that was exported and imported again unchanged changes nothing (%s)',
+    async (by) => {
+      const { malthe } = market
+      const sheet = await sheetOf(malthe, by)
+      expect(sheet).not.toMatch(/[;,]"?[=+@-]/)
+      const before = await torv.keeper.query('select * from products order by id')
+      const { counts, unknown_columns } = await imported(malthe, sheet)
+      expect(counts).toEqual({ new: 0, changed: 0, unchanged: 4, bad: 0, saved: 0 })
+      expect(unknown_columns).toEqual([])
+      expect((await torv.keeper.query('select * from products order by id')).rows).toEqual(
+        before.rows,
+      )
+      expect(await sheetOf(malthe, by)).toBe(sheet)
+    },
+  )
 
-  test('is nobody’s but the company’s own', async () => {
+  test('is accessible to its own company only', async () => {
     const { rosa, clayworks, sofie, nordlys } = market
     expect([...csvRows(await sheetOf(rosa), ';')]).toHaveLength(1)
     expect(await writeProductSheet(rosa, nordlys, ',')).toEqual({ refused: 'roleForbidden' })
@@ -159,7 +162,7 @@ describe('a file of some products', () => {
       .map((cells) => csvLine(cells, ';'))
       .join('')
 
-  test('is looked at, then saved, and saved again changes nothing', async () => {
+  test('is previewed, then saved, and saving it again changes nothing', async () => {
     const { rosa, clayworks } = market
     const text = rowsOf([
       ['Kop', 'K-1', '', '1.299,00', '4', '', 'active', 'x'],
@@ -202,7 +205,7 @@ describe('a file of some products', () => {
     expect(await productsOf(clayworks)).toEqual(products)
   })
 
-  test('says what would change from what to what, and leaves what it does not name', async () => {
+  test('shows every change with its old and new value, and leaves columns that it does not contain', async () => {
     const { rosa, clayworks } = market
     const text = csvLine(['sku', 'variant', ' price '], ',') + 'K-1,,1300\nK-1-L,Større,\n'
     const id = await taken(rosa, text)
@@ -226,13 +229,13 @@ describe('a file of some products', () => {
     })
   })
 
-  test('that names no store for what is new is told which column it lacks', async () => {
+  test('without a store for a new product reports the missing column', async () => {
     const { rows } = await imported(market.rosa, 'Name;SKU;Price\r\nIngen steder;X-20;1\r\n')
     const [fault] = rows.flatMap((row) => row.faults)
     expect(fault).toMatchObject({ column: 'Status in …', code: 'productStoresMissing' })
   })
 
-  test('with bad rows names each with its line, and saves the others', async () => {
+  test('with invalid rows reports each one with its line, and saves the others', async () => {
     const { rosa } = market
     const before = (await productsOf(market.clayworks)).length
     const text = rowsOf([
@@ -272,7 +275,7 @@ describe('a file of some products', () => {
     expect(await productsOf(market.clayworks)).toHaveLength(before + 1)
   })
 
-  test('goes on where somebody was killed, and nothing is saved twice', async () => {
+  test('resumes after a crash, and saves nothing twice', async () => {
     const { rosa, clayworks } = market
     const before = (await productsOf(clayworks)).length
     const text = rowsOf(
@@ -309,7 +312,7 @@ describe('a file of some products', () => {
     expect(await productsOf(clayworks)).toHaveLength(before + 120)
   })
 
-  test('saves the others where one fails in the database, and what is called alike', async () => {
+  test('saves the other products when one fails in the database, also those with equal names', async () => {
     const { rosa, clayworks } = market
     await torv.keeper.query(
       `create function broken() returns trigger language plpgsql as $$ begin
@@ -344,7 +347,7 @@ describe('a file of some products', () => {
     ])
   })
 
-  test('of an owner who has left meanwhile saves nothing', async () => {
+  test('of a member who has left the company saves nothing', async () => {
     const { malthe, nordlys } = market
     const text = csvLine(['SKU', 'Brand'], ';') + csvLine(['+4512345678', 'Nyt'], ';')
     const id = await taken(malthe, text)
@@ -358,7 +361,7 @@ describe('a file of some products', () => {
   })
 })
 
-describe('what is no file of products', () => {
+describe('invalid product files', () => {
   const empty = new Uint8Array()
   const workbook = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])
   test.each([
@@ -367,13 +370,13 @@ describe('what is no file of products', () => {
     ['a heading alone', bytesOf('Name;SKU\r\n'), 'importEmpty'],
     ['a letter', bytesOf('Hej Rosa\r\nTak for sidst\r\n'), 'importHeadingUnknown'],
     ['a column twice', bytesOf('Name;Price;price\r\nA;1;2\r\n'), 'importColumnTwice'],
-  ])('is refused: %s', async (_, bytes, code) => {
+  ])('are refused: %s', async (_, bytes, code) => {
     const { freja, nordlys } = market
     const answer = await startProductImport(freja, nordlys, { name: 'x', bytes })
     expect(isRefused(answer) && answer.refused).toBe(code)
   })
 
-  test('is read in the letters of old Windows and of Excel’s Unicode alike', async () => {
+  test('a file in Latin-1 or UTF-16 is read correctly', async () => {
     const { rosa } = market
     const text = `Name;SKU;Price;Status in ${domain}\r\nSmørfad på fod;Æ-1;1;active\r\n`
     const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0))

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => torv.close())
 
-test('a product that is sent twice under one key is made once', async () => {
+test('a product form sent twice with one key creates one product', async () => {
   const key = freshId()
   const form = productForm([market.bagShop], { name: 'Sendt to gange', key })
   const [first, second] = await Promise.all([save(null, form), save(null, form)])
@@ -80,7 +80,7 @@ function linkOf({ store_id }: StoreKey, said: Partial<Link> = {}): Link {
 }
 
 describe('saving a product again', () => {
-  test('keeps the ids of everything that is still there', async () => {
+  test('keeps the ids of everything that remains', async () => {
     const { bagShop } = market
     const images = [
       { id: null, url: 'https://billeder.example/1.jpg', alt_text: 'Forfra' },
@@ -129,7 +129,7 @@ describe('saving a product again', () => {
     expect(links.map((link) => link.id)).toEqual(before.links.map((link) => link.id))
   })
 
-  test('adds and removes stores without touching price, place and state of the others', async () => {
+  test('adds and removes stores without changing price, position and status in the others', async () => {
     const { bagShop, pyramidShop } = market
     const { id } = await stocked(market.freja, bagShop, { name: 'I to butikker' })
     const own = linkOf(bagShop, { price: minor(64_900), active: false, sort_order: 17 })
@@ -150,7 +150,7 @@ describe('saving a product again', () => {
     expect(await rowsOf('store_products', id)).toEqual([{ ...bags, updated_at: expect.any(Date) }])
   })
 
-  test('stands behind everything else in a store that it comes to', async () => {
+  test('puts the product last in a store that is added', async () => {
     const shop = market.pyramidShop
     const { id: first } = await stocked(market.freja, shop, { name: 'Første' })
     granted(
@@ -163,7 +163,7 @@ describe('saving a product again', () => {
     expect((await rowsOf('store_products', id))[0].sort_order).toBe(901)
   })
 
-  test('removes a variant that nobody bought and hides one that is in an order', async () => {
+  test('deletes a variant without orders and hides one that is in an order', async () => {
     const { bagShop } = market
     const variants = [variant('S'), variant('M')]
     const good = await stocked(market.freja, bagShop, { name: 'Solgt i S', variants })
@@ -176,7 +176,7 @@ describe('saving a product again', () => {
     ])
   })
 
-  test('cannot count away what a shopper is paying for', async () => {
+  test('cannot reduce the stock below the reserved quantity', async () => {
     const { bagShop } = market
     const variants = [variant('S', { stock_quantity: 5 })]
     const good = await stocked(market.freja, bagShop, { name: 'Reserveret', variants })
@@ -193,7 +193,7 @@ describe('saving a product again', () => {
   })
 })
 
-test('what was bought while the form lay open stays bought', async () => {
+test('stock sold while the form was open stays sold', async () => {
   const { bagShop } = market
   const variants = [variant('S', { stock_quantity: 10 })]
   const { id } = await stocked(market.freja, bagShop, { name: 'Åben længe', variants })
@@ -212,7 +212,7 @@ test('what was bought while the form lay open stays bought', async () => {
 })
 
 describe('the address of a product', () => {
-  test('is made from its name and gives way to the one that was there first', async () => {
+  test('is derived from its name and gets a number when it is taken', async () => {
     const slugs = []
     for (let turn = 0; turn < 3; turn += 1) {
       slugs.push((await stocked(market.freja, market.bagShop, { name: 'Lædertaske' })).slug)
@@ -220,7 +220,7 @@ describe('the address of a product', () => {
     expect(slugs).toEqual(['laedertaske', 'laedertaske-1', 'laedertaske-2'])
   })
 
-  test('is never given twice, also when fifty are saved at the same moment', async () => {
+  test('is unique, even when fifty products are saved at the same time', async () => {
     const shops = [market.bagShop, market.pyramidShop]
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
@@ -246,7 +246,7 @@ describe('the address of a product', () => {
     })
   })
 
-  test('is its own company’s affair', async () => {
+  test('is unique within its company only', async () => {
     await stocked(market.freja, market.bagShop, { name: 'Krukke' })
     const theirs = await stocked(market.rosa, market.clayShop, { name: 'Krukke' })
     expect(theirs.slug).toBe('krukke')
@@ -254,7 +254,7 @@ describe('the address of a product', () => {
 })
 
 describe('the category of a product', () => {
-  test('is in each store the store’s own one of the same name', async () => {
+  test('is, in each store, the store’s own category of the same name', async () => {
     const { bagShop, pyramidShop } = market
     const here = await categoryIn(bagShop, 'Punge')
     const there = await categoryIn(pyramidShop, 'Punge')
@@ -269,7 +269,7 @@ describe('the category of a product', () => {
     )
   })
 
-  test('is none in a store that has no such category, and stays where the store has its own', async () => {
+  test('is empty in a store without such a category, and stays in a store with its own', async () => {
     const { bagShop, pyramidShop } = market
     const here = await categoryIn(bagShop, 'Remme')
     const there = await categoryIn(pyramidShop, 'Straps')
@@ -287,7 +287,7 @@ describe('the category of a product', () => {
   })
 })
 
-describe('what belongs to another company', () => {
+describe('references to another company', () => {
   const name = 'Fremmed'
   const refusals: [string, () => Promise<ProductForm>, object][] = [
     [
@@ -342,7 +342,7 @@ describe('what belongs to another company', () => {
     expect(rows).toEqual([])
   })
 
-  test('a product is not there', async () => {
+  test('a product of another company is not found', async () => {
     const { id } = await stocked(market.rosa, market.clayShop, { name: 'Rosas krukke' })
     expect(await save(id, productForm([market.bagShop]))).toEqual({ refused: 'productNotFound' })
     expect(await save(randomUUID(), productForm([market.bagShop]))).toEqual({
@@ -351,7 +351,7 @@ describe('what belongs to another company', () => {
   })
 })
 
-test('what was changed is in the audit log, as it was and as it is', async () => {
+test('changes are in the audit log with their old and new values', async () => {
   const { id } = await stocked(market.freja, market.bagShop, { name: 'Logført' })
   granted(
     await save(id, productForm([market.bagShop], { name: 'Logført', base_price: minor(90_000) })),
@@ -368,7 +368,7 @@ test('what was changed is in the audit log, as it was and as it is', async () =>
   ])
 })
 
-test('the words of a name are remembered once, for those who spell them otherwise', async () => {
+test('the words of a product name are stored once, to correct misspelled searches', async () => {
   await stocked(market.rosa, market.clayShop, { name: 'Æggebæger Åse' })
   await stocked(market.rosa, market.clayShop, { name: 'ÅSE & Æggebæger nr. 4711' })
   const { rows } = await torv.keeper.query(

@@ -45,7 +45,7 @@ async function makeOld(session: string) {
   )
 }
 
-test('a network that wants all of a variant holds a quarter of it, and others can still buy', async () => {
+test('a network that orders all of a variant reserves a quarter of it, and others can still buy', async () => {
   const good = await backpack(market, 12)
   await order(good, 12, 'one')
   expect(await held(good)).toBe(3)
@@ -53,13 +53,13 @@ test('a network that wants all of a variant holds a quarter of it, and others ca
   expect(await pay(till, other)).toBe('paid')
 })
 
-test('many orders of one network at once hold no more than its share', async () => {
+test('many simultaneous orders of one network reserve no more than its share', async () => {
   const good = await backpack(market, 12)
   await Promise.all(Array.from({ length: 12 }, () => order(good, 2, 'crowd')))
   expect(await held(good)).toBe(mostHeldUnpaid(12))
 })
 
-test('the share counts in all stores of the company', async () => {
+test('the share applies across all stores of the company', async () => {
   const good = await backpack(market, 8)
   await order(good, 2, 'roaming')
   const { id: product_id, variant_id } = good
@@ -74,7 +74,7 @@ test('the share counts in all stores of the company', async () => {
   expect(await held(good)).toBe(2)
 })
 
-test('a shopper who pays gets all pieces of the order, held or not', async () => {
+test('a customer who pays gets all units of the order, reserved or not', async () => {
   const good = await backpack(market, 3)
   const session = await order(good, 3, 'honest')
   expect(await held(good)).toBe(1)
@@ -83,7 +83,7 @@ test('a shopper who pays gets all pieces of the order, held or not', async () =>
   expect(await held(good)).toBe(3)
 })
 
-test('a shopper whose unheld pieces were sold meanwhile is told, and the money is released', async () => {
+test('a customer whose unreserved units were sold meanwhile gets a mail, and the money is released', async () => {
   const good = await backpack(market, 3)
   const slow = await order(good, 3, 'slow')
   await pay(till, await order(good, 2, 'quick'))
@@ -94,7 +94,7 @@ test('a shopper whose unheld pieces were sold meanwhile is told, and the money i
   expect(await held(good)).toBe(2)
 })
 
-test('a sold-out variant is taken from an order that has not been paid for long', async () => {
+test('an order left unpaid for too long loses a sold-out variant to another customer', async () => {
   const good = await backpack(market, 1)
   const forgotten = await order(good, 1, 'gone')
   const next = () => startCheckout(till, checkout([wish(good)], from('next')))
@@ -106,7 +106,7 @@ test('a sold-out variant is taken from an order that has not been paid for long'
   expect(await stateOf(torv, await orderOf(till, forgotten))).toBe('expired')
 })
 
-test('a sold-out variant is shown again when an order has not been paid for long', async () => {
+test('a sold-out variant is available again when an order was left unpaid for too long', async () => {
   const good = await backpack(market, 1)
   const forgotten = await order(good, 1, 'gone')
   const key = await orderOf(till, forgotten)
@@ -119,7 +119,7 @@ test('a sold-out variant is shown again when an order has not been paid for long
   expect(await stateOf(torv, key)).toBe('authorised')
 })
 
-test('of an order that is paid while it is released and wanted, one shopper holds the goods', async () => {
+test('a unit paid for while it is released and wanted by another customer is reserved once', async () => {
   const good = await backpack(market, 1)
   const session = await order(good, 1, 'paying')
   const key = await orderOf(till, session)

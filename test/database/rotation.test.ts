@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(data, { recursive: true, force: true }))
 
-/** The house with these secrets: its database is found, its roles are let in, and the till asks who takes money. */
+/** Opens the database and the payments with these secrets and runs the work. */
 async function withSecrets<Answer>(
   secrets: { TORV_SECRET: string; TORV_SECRET_OLD?: string },
   work: (open: {
@@ -59,7 +59,7 @@ const takesCards = (secrets: { TORV_SECRET: string; TORV_SECRET_OLD?: string }) 
     ),
   )
 
-test('a new secret takes over a database and what the former one closed', async () => {
+test('a new secret opens a database and the values sealed with the former one', async () => {
   await withSecrets({ TORV_SECRET: former }, async ({ database, payments }) => {
     const { freja, bagShop } = await openMarket(database)
     granted(await savePaymentAccount(freja, bagShop, payments, form))
@@ -68,7 +68,7 @@ test('a new secret takes over a database and what the former one closed', async 
   expect(await takesCards({ TORV_SECRET: present, TORV_SECRET_OLD: former })).toBe('stripe')
 })
 
-test('sealed anew, the former secret is needed no more and opens nothing', async () => {
+test('after resealing, the former secret is no longer needed and opens nothing', async () => {
   expect(await takesCards({ TORV_SECRET: present })).toContain('TORV_SECRET_OLD')
   const env = { TORV_DATA: data, TORV_SECRET: present, TORV_SECRET_OLD: former }
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/reseal.ts'], {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test.for(sabotages)('the proof finds $what', async (sabotage) => {
+test.for(sabotages)('the isolation proof finds $what', async (sabotage) => {
   const missing = (leaks: Leak[]) =>
     sabotage.reports.filter((report) => !leaks.some((leak) => leak.includes(report)))
   let leaks = await server.inPassing(sabotage, findLeaksOfStructure)
@@ -31,7 +31,7 @@ test.for(sabotages)('the proof finds $what', async (sabotage) => {
   expect(missing(leaks), leaks.join('\n')).toEqual([])
 })
 
-test('after all of them the roles are whole again, and the proof finds nothing in the untouched database', async (context) => {
+test('afterwards the roles are restored, and the isolation proof finds nothing in the untouched database', async (context) => {
   tell(context, 'Isolation', [
     { what: 'sabotages of the walls, each of them found', value: sabotages.length },
   ])

@@ -49,7 +49,7 @@ afterAll(() => torv.close())
 
 type Name = (typeof schedule)[number]['task']
 
-/** What the clock does when it is time, with all that follows from it. */
+/** Runs a scheduled task and all jobs that follow from it. */
 async function itIsTimeTo(task: Name) {
   await torv.keeper.query('select graphile_worker.add_job($1, $2)', [
     task,
@@ -58,7 +58,7 @@ async function itIsTimeTo(task: Name) {
   await workOff(torv, tasks)
 }
 
-/** Somebody restores the database of yesterday evening: the queue is gone. */
+/** Simulates a restored backup, which has an empty queue. */
 const theQueueIsLost = () => torv.keeper.query('delete from graphile_worker._private_jobs')
 
 async function valueOf<Value>(sql: string, ...values: unknown[]): Promise<Value | undefined> {
@@ -66,12 +66,12 @@ async function valueOf<Value>(sql: string, ...values: unknown[]): Promise<Value 
   return rows[0]?.value
 }
 
-test('everything on the schedule is something that the house can do', () => {
+test('every scheduled task exists', () => {
   expect(schedule.map(({ task }) => task).filter((task) => !(task in tasks))).toEqual([])
 })
 
-describe('whose job was lost is found', () => {
-  test('an order that was paid and never told of', async () => {
+describe('recovery of lost jobs', () => {
+  test('a paid order without a webhook is found', async () => {
     const { order, session } = await ordered(till, await backpack(market))
     await pay(till, session, 'never')
     await theQueueIsLost()
@@ -82,7 +82,7 @@ describe('whose job was lost is found', () => {
     expect(await stateOf(torv, order)).toBe('authorised')
   })
 
-  test('a page whose time is over', async () => {
+  test('an expired payment page is found', async () => {
     const { order } = await ordered(till, await backpack(market))
     await theQueueIsLost()
     await torv.keeper.query(
@@ -97,7 +97,7 @@ describe('whose job was lost is found', () => {
     expect(await stateOf(torv, order)).toBe('expired')
   })
 
-  test('money that was to be drawn', async () => {
+  test('a pending capture is found', async () => {
     const { order } = await paid(till, await backpack(market))
     const by = { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
     granted(await moveOrder(till.job, order, by, 'packed'))
@@ -113,7 +113,7 @@ describe('whose job was lost is found', () => {
     expect(await stateOf(torv, order)).toBe('shipped')
   })
 
-  test('a message that was taken in and not followed up', async () => {
+  test('a received but unprocessed webhook is found', async () => {
     const { order, session } = await ordered(till, await backpack(market))
     await pay(till, session, 'never')
     const attempt_id = await valueOf<string>(
@@ -130,7 +130,7 @@ describe('whose job was lost is found', () => {
   })
 })
 
-describe('the books of a night', () => {
+describe('the nightly ledger comparison', () => {
   async function sold() {
     const placed = await paid(till, await backpack(market), 2)
     const by = { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
@@ -151,7 +151,7 @@ describe('the books of a night', () => {
     return (await readFaults()).map(({ order_id, rule }) => ({ order_id, rule }))
   }
 
-  test('money that was paid back at the provider’s desk is taken in', async () => {
+  test('enters a refund that was made at the provider', async () => {
     const { order, session } = await sold()
     const provider = await till.payments.named(till.job, till.store, 'test')
     await provider?.refund(session, { key: 'by hand', amount: minor(5_000) })
@@ -159,7 +159,7 @@ describe('the books of a night', () => {
     expect(await stateOf(torv, order)).toBe('partially_refunded')
   })
 
-  test('a dispute of which no message came is found weeks later, and so is its end', async () => {
+  test('finds a dispute without a webhook weeks later, and its end', async () => {
     const { order, session } = await sold()
     await torv.keeper.query(`set session_replication_role = replica;
       update payment_entries set created_at = now() - interval '50 days';
@@ -182,7 +182,7 @@ describe('the books of a night', () => {
     expect(await steps()).toEqual(['open', 'won'])
   })
 
-  test('what they do not know of is said in the order’s history, once', async () => {
+  test('notes a movement missing at the provider in the order’s history, once', async () => {
     const { order, session } = await sold()
     const ref = await valueOf<string>(
       'select id as value from test_movements where payment_id = $1',
@@ -214,7 +214,7 @@ describe('the books of a night', () => {
     expect(await faultsAtTheDesk()).toEqual([])
   })
 
-  test('an order that breaks a rule is at the desk until it does so no more', async () => {
+  test('lists an order that breaks an invariant for staff until it is repaired', async () => {
     const { order } = await sold()
     const toTotal = (more: string) =>
       torv.keeper.query(
@@ -232,7 +232,7 @@ describe('the books of a night', () => {
     expect(await faultsAtTheDesk()).toEqual([])
   })
 
-  test('pieces that no order holds are at the desk by the name of what they are of, until they are free', async () => {
+  test('lists reserved units without an order for staff by product name until they are released', async () => {
     const [bag, belt] = [
       await backpack(market),
       await stocked(market.freja, market.bagShop, { name: 'Bælte', stock_quantity: 5 }),
@@ -258,7 +258,7 @@ describe('the books of a night', () => {
   })
 })
 
-test('what was kept for long enough is forgotten, and nothing else', async () => {
+test('data is deleted after its retention period, and nothing else', async () => {
   const { company_id, store_id } = market.bagShop
   const { customer_id } = (await customerOf(torv.database, market.bagShop, 'Gerda')).scope
   const of = [company_id, store_id]
@@ -318,7 +318,7 @@ test('what was kept for long enough is forgotten, and nothing else', async () =>
   }
 })
 
-test('a picture that was brought and never shown is kept for a week, and one that is shown for ever', async () => {
+test('an uploaded picture that is never used is deleted after a week, and a used one stays', async () => {
   const { bagShop, nordlys } = market
   const insert = `insert into pictures (company_id, sha256, content_type, width, height, bytes, created_at)
     values ($1, $2, 'image/webp', 4, 3, '', now() - $3::interval) returning id`
@@ -346,7 +346,7 @@ test('a picture that was brought and never shown is kept for a week, and one tha
   expect(rows.map((row) => row.id).toSorted()).toEqual(wanted.toSorted())
 })
 
-test('of the staff, who belong to no store, the same is forgotten once', async () => {
+test('expired data of staff, who belong to no store, is deleted once', async () => {
   const { staff_id } = market.freja.scope
   const insert = `insert into staff_challenges (challenge, staff_id, host, expires_at)
     values ($1, $2, 'admin.localhost', now() + $3::interval)`
@@ -357,7 +357,7 @@ test('of the staff, who belong to no store, the same is forgotten once', async (
   expect(rows).toEqual([{ challenge: 'fresh' }])
 })
 
-test('however many processes watch the clock, it strikes once, also for hours that all of them slept through', async () => {
+test('with several processes a scheduled task runs once per hour, including hours that all of them missed', async () => {
   const { address, keeper } = await databaseForThisTest()
   const hours: unknown[] = []
   const strikes: Scheduled = { task: 'strike', at: '0 * * * *', madeUpFor: 4 * 3_600_000 }
@@ -375,7 +375,7 @@ test('however many processes watch the clock, it strikes once, also for hours th
   )
   try {
     await vi.waitFor(() => expect(hours.length).toBeGreaterThanOrEqual(3), 20_000)
-    // Each of them has looked at the clock when each waits for the next hour.
+    // With an empty queue, every process has read the schedule and waits for the next hour.
     await vi.waitFor(
       async () => {
         const { rows } = await keeper.query(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShares } from '#server/page-cache/shares.ts'
 
-/** Shares over a clock that is set. */
+/** Shares with a clock that the test controls. */
 function shop(processes = 1) {
   let time = 0
   const told: string[] = []
@@ -13,7 +13,7 @@ function shop(processes = 1) {
     pass(milliseconds: number) {
       time += milliseconds
     },
-    /** So many pages one after the other, each as soon as it may be; how long they took. */
+    /** Starts this many pages one after the other, each as early as allowed, and returns the time it took. */
     make(party: string, pages: number) {
       const began = time
       for (let page = 0; page < pages; page += 1) {
@@ -25,34 +25,34 @@ function shop(processes = 1) {
   }
 }
 
-test('who is alone has all of it, however much', () => {
+test('a party on its own has no limit', () => {
   const { make } = shop()
   expect(make('crowd', 10_000)).toBe(0)
 })
 
-test('whoever asks for hosts that are nobody’s is no neighbour, and has a share beside those who are', () => {
+test('requests for unknown hosts do not count as a party, and get a share beside the real ones', () => {
   const { make, shares } = shop()
   shares.begins('')
   expect(make('crowd', 500)).toBe(0)
   expect(make('', 130)).toBeGreaterThan(3_000)
 })
 
-test('beside another a party has its share, and some of it in advance, but not all of that at once', () => {
+test('beside another one, a party has its share and a burst, but not all of the burst at once', () => {
   const { make, shares } = shop()
   shares.begins('modest')
   expect(make('crowd', 10)).toBe(0)
-  // Three times the share, of which a third comes in again.
+  // The burst is three times the share, and a third of it is refilled meanwhile.
   expect(make('crowd', 120)).toBeCloseTo(4_000, -2)
   make('crowd', 30)
   shares.begins('modest')
   expect(make('crowd', 20)).toBeCloseTo(2_000)
   expect(shares.untilNext('modest')).toBe(0)
-  // What is to come within a second: its share, and three times as much where it has some in advance.
+  // Pages expected within a second: the share, and three times as much with a full burst.
   expect(shares.soon('crowd')).toBeCloseTo(10)
   expect(shares.soon('modest')).toBeCloseTo(40)
 })
 
-test('what it had while it was alone counts as soon as another comes', () => {
+test('pages rendered by a single party count as soon as another one comes', () => {
   const { make, shares } = shop()
   make('crowd', 500)
   expect(shares.untilNext('crowd')).toBe(0)
@@ -60,7 +60,7 @@ test('what it had while it was alone counts as soon as another comes', () => {
   expect(shares.untilNext('crowd')).toBeCloseTo(100)
 })
 
-test('the other has gone when it asked for nothing in ten seconds', () => {
+test('a party counts as gone after ten seconds without a request', () => {
   const { make, pass, shares } = shop()
   make('crowd', 500)
   shares.begins('modest')
@@ -70,7 +70,7 @@ test('the other has gone when it asked for nothing in ten seconds', () => {
   expect(make('crowd', 500)).toBe(0)
 })
 
-test('each process knows what the others begin, and all of them share as one', () => {
+test('processes notify each other of their renderings and share as one', () => {
   const { make, shares, told } = shop(2)
   shares.hears('modest')
   expect(make('crowd', 20)).toBe(0)

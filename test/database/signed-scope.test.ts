@@ -13,13 +13,13 @@ import { databaseForThisTest } from '../support/database.ts'
 const scope = { as: 'visitor', company_id: randomUUID(), store_id: randomUUID() } as const
 const current = sql<{ company: string }>`select torv.current_company() as company`
 
-test('a question is answered within the scope that was signed for it', async () => {
+test('a query runs within the scope that was signed for it', async () => {
   const { database } = await databaseForThisTest()
   const { rows } = await current.execute(database.through<'visitor'>(scope))
   expect(rows).toEqual([{ company: scope.company_id }])
 })
 
-test('a scope that was signed with another key is refused, until the migrator has written that key', async () => {
+test('a scope signed with another key is refused until a migration has stored that key', async () => {
   const { address } = await databaseForThisTest()
   const other = openWith(address, 'another key')
   await expect(current.execute(other)).rejects.toMatchObject({ code: '28000' })
@@ -27,7 +27,7 @@ test('a scope that was signed with another key is refused, until the migrator ha
   expect((await current.execute(other)).rows).toEqual([{ company: scope.company_id }])
 })
 
-test('while a secret is changed, scopes signed with the former key are valid, and no longer than that', async () => {
+test('scopes signed with the former key are valid during the rotation of the secret, and no longer', async () => {
   const { address } = await databaseForThisTest()
   const [former, present] = [openWith(address, 'former'), openWith(address, 'present')]
   await writeKeys(address, ['present', 'former'])
@@ -39,7 +39,7 @@ test('while a secret is changed, scopes signed with the former key are valid, an
   expect((await current.execute(present)).rows).toEqual([{ company: scope.company_id }])
 })
 
-test('keys that did not change are not written again', async () => {
+test('unchanged keys are not written again', async () => {
   const { address, keeper } = await databaseForThisTest()
   const version = async () =>
     (await keeper.query('select xmin::text, ctid::text from torv.scope_keys')).rows
@@ -48,13 +48,13 @@ test('keys that did not change are not written again', async () => {
   expect(await version()).toEqual(before)
 })
 
-test('a scope cannot be made of anything but ids', () => {
+test('a scope consists of ids only', () => {
   const sign = scopeSigner('key')
   expect(() => sign({ ...scope, store_id: `${scope.store_id} *` }, 1)).toThrow('ids')
   expect(() => sign({ ...scope, company_id: '' }, 1)).not.toThrow()
 })
 
-test('a statement that was spliced in behind another is refused', async () => {
+test('a second statement in one query is refused', async () => {
   const { database } = await databaseForThisTest()
   const spliced = sql.raw("select 1; select set_config('torv.scope', '', false)")
   await expect(spliced.execute(database.through<'visitor'>(scope))).rejects.toMatchObject({

@@ -27,7 +27,7 @@ afterAll(async () => {
 const soon = { timeout: 8_000, interval: 20 }
 const to = 'anton@kunde.example'
 
-test('a mail is handed in with its store, its words and an address to answer to', async () => {
+test('a mail is sent with its store, its text and a reply address', async () => {
   const { taken } = posting()
   await ask('Ny låge')
   await expect.poll(() => taken().length, soon).toBe(1)
@@ -45,7 +45,7 @@ test('a mail is handed in with its store, its words and an address to answer to'
   expect(message).toMatch(/^Content-Type: text\/html; charset=utf-8$/m)
 })
 
-test('nothing that somebody wrote becomes a header of its own', async () => {
+test('user input never becomes a header of its own', async () => {
   const { taken } = posting()
   await ask('Hej\r\nBcc: alle@kunde.example\r\n\r\nog mere\u2028her')
   await expect.poll(() => taken().length, soon).toBe(1)
@@ -55,7 +55,7 @@ test('nothing that somebody wrote becomes a header of its own', async () => {
   expect(server.taken.at(-1)?.to).toBe(to)
 })
 
-test('an address that is several is refused before anybody is written to', async () => {
+test('an address with several recipients is refused before anything is sent', async () => {
   const sending = jobIn(torv.database, market.bagShop)
   const several = 'a@kunde.example, b@kunde.example'
   await queueMail(sending, { template: 'accountExists', to: several, name: 'Ib' })
@@ -66,7 +66,7 @@ test('an address that is several is refused before anybody is written to', async
 })
 
 test.each(['refuses', 'dies after the message'] as const)(
-  'a mail server that %s gets the mail again, with the same Message-ID, when it has recovered',
+  'a mail server that %s gets the mail again with the same Message-ID after it has recovered',
   async (behaviour) => {
     server.behave(behaviour)
     const { log, taken } = posting()
@@ -83,7 +83,7 @@ test.each(['refuses', 'dies after the message'] as const)(
   },
 )
 
-test('a mail server that says nothing is not waited for for ever', async () => {
+test('a mail server that does not respond is given up after a while', async () => {
   server.behave('is silent')
   const { log, taken } = posting({ longest: 300 })
   await ask('Hallo?')
@@ -94,7 +94,7 @@ test('a mail server that says nothing is not waited for for ever', async () => {
   expect(taken()).toHaveLength(1)
 })
 
-test('while no mail server is there, mails wait for one', async () => {
+test('mails wait while no mail server is available', async () => {
   const mine = await databaseForThisTest()
   const { bagShop } = await openMarket(mine.database)
   for (const name of ['Ib', 'Bo']) {
@@ -112,7 +112,7 @@ test('while no mail server is there, mails wait for one', async () => {
   expect(taken()).toHaveLength(2)
 })
 
-/** A worker that posts to the mail server for the time of the test. */
+/** Runs a worker that sends to the mail server until the test ends. */
 function posting({ torv: mine = torv, url = server.url, longest = 60_000 } = {}) {
   const log: string[] = []
   const before = server.taken.length
@@ -145,7 +145,7 @@ async function waiting({ keeper } = torv): Promise<number | null> {
   return rowCount
 }
 
-/** What failed is due again, as soon as that has been written down. */
+/** Makes failed jobs due again, once their failure is stored. */
 async function hurry({ keeper } = torv): Promise<void> {
   const sql = 'update graphile_worker._private_jobs set run_at = now() where locked_at is null'
   const all = (await keeper.query('select from graphile_worker.jobs')).rowCount
@@ -169,7 +169,7 @@ function headersOf(message: string): Record<string, string> {
   )
 }
 
-/** RFC 2047: words in other letters than ASCII's, in their quoted-printable spelling. */
+/** RFC 2047: decodes non-ASCII words in their quoted-printable form. */
 function decoded(header: string): string {
   return header
     .replace(/\?= =\?UTF-8\?Q\?/g, '')

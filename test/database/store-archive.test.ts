@@ -28,7 +28,7 @@ let others: Shops
 let folder: string
 let archive: string
 
-/** A shop in the middle of its day: something sold, sent, reserved and asked for. */
+/** A shop in use: with orders that are reserved, paid, shipped and cancelled, and with tickets. */
 beforeAll(async () => {
   torv = await emptyDatabase()
   elsewhere = await emptyDatabase()
@@ -76,7 +76,7 @@ const taker = (domain: string, shop = others.clay) => ({
   domain,
 })
 
-test('every table goes along or stays behind for a reason', async () => {
+test('every table is either exported or excluded for a reason', async () => {
   const { rows } = await torv.keeper.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
@@ -84,7 +84,7 @@ test('every table goes along or stays behind for a reason', async () => {
   expect(told.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('a store comes to another company of another house, whole and under new ids', async () => {
+test('a store is imported into a company on another installation, complete and with new ids', async () => {
   const { store_id } = await readStoreArchive(elsewhere.keeper, archive, taker('ny.example'))
   const { company_id } = others.clay
   for (const { table } of contents.filter(({ rows }) => rows === undefined)) {
@@ -118,7 +118,7 @@ test('a store comes to another company of another house, whole and under new ids
   expect(known).toEqual([])
 })
 
-/** What people know a store by: no id in it. */
+/** Reads the content of a store without ids, to compare it across databases. */
 async function toldOf({ keeper }: TestDatabase, store_id: string) {
   const { rows: orders } = await keeper.query(
     `select o.number, o.state, o.total, o.placed_at, (select json_agg(e.to_state order by e.seq) from order_events e where e.order_id = o.id) as history
@@ -136,7 +136,7 @@ async function toldOf({ keeper }: TestDatabase, store_id: string) {
   return { orders, tickets }
 }
 
-test('the orders go on where they were: what was paid is sent, and what nobody paid runs out', async () => {
+test('imported orders continue where they were: a paid order can be shipped', async () => {
   const { store_id } = await readStoreArchive(
     elsewhere.keeper,
     archive,
@@ -155,7 +155,7 @@ test('the orders go on where they were: what was paid is sent, and what nobody p
   expect((await elsewhere.keeper.query('select rule from broken_invariants')).rows).toEqual([])
 })
 
-test('a company takes its own store back under another host only where its books are not there', async () => {
+test('a company imports its own store under another host only where its payments do not exist yet', async () => {
   await expect(
     readStoreArchive(torv.keeper, archive, taker('igen.example', shops.bags)),
   ).rejects.toThrow('has the payments of the archive already')
@@ -164,7 +164,7 @@ test('a company takes its own store back under another host only where its books
   ).rejects.toThrow('Another store answers')
 })
 
-test('by command: written into a file that is its owner’s alone, taken in, and removed', async () => {
+test('the command exports into a file readable by its owner only, imports the file and removes the store', async () => {
   const file = join(folder, 'by-command.tar.zst')
   const clay = ['--owner', `ejer@${shops.clay.host}`, '--domain', 'kommando.example']
   const { host } = shops.bags
@@ -193,7 +193,7 @@ async function npmRunStore({ address }: TestDatabase, ...args: string[]): Promis
 
 type Line = Record<string, unknown>
 
-describe('an archive that somebody has tampered with is refused, and leaves nothing', () => {
+describe('a tampered archive', () => {
   const tables =
     (change: (table: string, row: Line) => Line) => async (files: Map<string, string>) => {
       for (const [name, text] of files) {
@@ -249,7 +249,7 @@ describe('an archive that somebody has tampered with is refused, and leaves noth
         files.set('foreword.json', JSON.stringify({ ...foreword, structure: '9999-later.sql' }))
       },
     ],
-  ])('%s', async (_, change) => {
+  ])('is refused and leaves nothing behind: %s', async (_, change) => {
     const path = join(folder, 'hostile.tar.zst')
     const files = await unpacked()
     await change(files)
@@ -261,7 +261,7 @@ describe('an archive that somebody has tampered with is refused, and leaves noth
     expect(await countRows()).toEqual(before)
   })
 
-  test('more in it than it looks', async () => {
+  test('is refused when it is larger than it claims', async () => {
     const most = { bytes: 100_000, pieceBytes: 64 * 2 ** 20 }
     await expect(
       readStoreArchive(elsewhere.keeper, archive, taker('stor.example'), { ...most, bytes: 2_000 }),

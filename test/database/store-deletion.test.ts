@@ -44,7 +44,7 @@ async function countIn(table: string, { store_id }: StoreKey): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test('a store is deleted by its owner, who types its name', async () => {
+test('a store is deleted by its owner, who has to type its name', async () => {
   const { freja, malthe, sofie, rosa } = market
   const store = await opened('slet-mig.example')
   for (const other of [malthe, sofie, rosa]) {
@@ -69,7 +69,7 @@ test('a store is deleted by its owner, who types its name', async () => {
   expect(await findStoreAtHost(router, 'slet-mig.example')).not.toBe(null)
 })
 
-test('nothing of an empty store is left but the fact that there was one', async () => {
+test('an empty store leaves nothing but the record of its deletion', async () => {
   const store = await opened('tom.example')
   await customerOf(torv.database, store, 'Tove')
   granted(await deleteStore(market.freja, store, 'Nabobutikken'))
@@ -84,7 +84,7 @@ test('nothing of an empty store is left but the fact that there was one', async 
   expect(rows[0]).toEqual({ action: 'deleted', subject_name: 'Nabobutikken' })
 })
 
-test('what other stores sell as well stays there, and what only this one sold goes', async () => {
+test('products also sold by other stores stay, and products of this store alone are deleted', async () => {
   const { freja, bagShop } = market
   const store = await opened('hylder.example')
   const own = await stocked(freja, store, { name: 'Kun her' })
@@ -100,7 +100,7 @@ test('what other stores sell as well stays there, and what only this one sold go
   expect(await countIn('store_products', bagShop)).toBe(1)
 })
 
-test('unsent orders are called off, and their buyers are forgotten when the last letter is out', async () => {
+test('unshipped orders are cancelled, and their customer data is deleted after the last mail', async () => {
   const { freja } = market
   const store = await opened('ordrer.example')
   const till = tillIn(torv.database, store)

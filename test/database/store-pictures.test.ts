@@ -42,7 +42,7 @@ afterEach(async () => {
   }
 })
 
-/** A picture of the colour that the address names. */
+/** Sends a picture in the colour named by the path. */
 const sendPicture: RequestListener = async ({ url = '' }, response) => {
   asked.push(url)
   const background = url.slice(1)
@@ -79,7 +79,7 @@ async function picturesKept(): Promise<number> {
   return rows[0].count
 }
 
-test('what a store’s staff found on the web is fetched once and is the shop’s own from then on', async () => {
+test('a picture from the web is fetched once and then served by the shop itself', async () => {
   expect(await logo(at('tan'))).toBeNull()
   granted(await theme({ hero_image: at('teal'), favicon: at('navy') }))
   expect(await shown()).toEqual({
@@ -95,7 +95,7 @@ test('what a store’s staff found on the web is fetched once and is the shop’
   expect(asked.toSorted()).toEqual(['/navy', '/tan', '/teal'])
 })
 
-test('a new store has its logo from the start, or is not opened', async () => {
+test('a new store is opened with its logo, or not at all', async () => {
   const form = (domain: string, logo_url: string) => ({
     company_id: market.nordlys,
     name: 'Ny',
@@ -120,7 +120,7 @@ test('a new store has its logo from the start, or is not opened', async () => {
   expect(rows).toEqual([])
 })
 
-test('where no picture is found the staff is told at which field, and nothing is saved', async () => {
+test('a missing picture is reported at its field, and nothing is saved', async () => {
   granted(await theme({ hero_image: at('teal'), favicon: at('navy') }))
   expect(await logo(at('tan'))).toBeNull()
   const before = await shown()
@@ -139,7 +139,7 @@ test('where no picture is found the staff is told at which field, and nothing is
   expect(await shown()).toEqual(before)
 })
 
-test('what the shop has already is saved as it stands, in whatever size it was copied', async () => {
+test('a picture that the shop already has is saved without fetching, whichever size was copied', async () => {
   granted(await theme({ hero_image: at('teal') }))
   const { hero } = await shown()
   const small = hero?.replace('-1920.webp', '-320.avif') ?? ''
@@ -153,7 +153,7 @@ test('what the shop has already is saved as it stands, in whatever size it was c
   expect(asked).toEqual([])
 })
 
-test('the picture that a preset brings needs no fetching', async () => {
+test('the picture of a preset is not fetched', async () => {
   const hero_image = themePresets.bags.hero.defaultImage
   granted(await theme({ hero_image }))
   expect((await shown()).hero).toBe(hero_image)
@@ -165,7 +165,7 @@ test.each([
   'javascript:alert(1)',
   '//billeder.example/tan',
   'data:image/png,x',
-])('%s is no picture of the shop', async (address) => {
+])('%s is refused as a picture', async (address) => {
   expect(await logo(address)).toEqual({ refused: 'urlInvalid', field: 'logo_url' })
   expect(await theme({ favicon: address })).toEqual({ refused: 'urlInvalid', field: 'favicon' })
   expect(await theme({ hero_image: address })).toEqual({
@@ -174,13 +174,13 @@ test.each([
   })
 })
 
-test('the picture of another company is no picture of the shop', async () => {
+test('a picture of another company is refused', async () => {
   granted(await theme({ hero_image: at('plum') }, market.rosa, market.clayShop))
   const { hero } = await shown(market.clayShop)
   expect(await theme({ hero_image: hero })).toEqual({ refused: 'urlInvalid', field: 'hero_image' })
 })
 
-test('nobody makes the house go anywhere who may not change the store', async () => {
+test('staff without permission cannot make the app fetch a URL', async () => {
   for (const stranger of [market.sofie, market.rosa]) {
     expect(await logo(at('tan'), stranger)).toEqual({ refused: 'roleForbidden' })
     expect(await theme({ hero_image: at('tan') }, stranger)).toEqual({ refused: 'roleForbidden' })
@@ -188,7 +188,7 @@ test('nobody makes the house go anywhere who may not change the store', async ()
   expect(internet.reached).toEqual([])
 })
 
-test('an address of the web that came to the store in another way is not shown', async () => {
+test('an external URL stored in another way is not shown', async () => {
   const { store_id } = market.bagShop
   const elsewhere = 'https://billeder.example/tan'
   await torv.keeper.query('update stores set logo_url = $1, favicon_url = $1 where id = $2', [
@@ -203,7 +203,7 @@ test('an address of the web that came to the store in another way is not shown',
   expect(await shown()).toEqual({ logo: null, favicon: null, hero: null })
 })
 
-test('a picture that nothing shows any more is gone with the change that let go of it', async () => {
+test('a picture that is no longer used is deleted with the change that removed it', async () => {
   const before = await picturesKept()
   expect(await logo(at('red'))).toBeNull()
   granted(await theme({ hero_image: at('green'), favicon: at('blue') }))
@@ -216,7 +216,7 @@ test('a picture that nothing shows any more is gone with the change that let go 
   expect(await picturesKept()).toBe(before)
 })
 
-test('a picture stays while a product, another place or another store shows it', async () => {
+test('a picture stays while a product, another setting or another store uses it', async () => {
   const { freja, nordlys, bagShop, pyramidShop } = market
   const before = await picturesKept()
   const images = [{ id: null, url: at('gold'), alt_text: '' }]
@@ -235,7 +235,7 @@ test('a picture stays while a product, another place or another store shows it',
   expect(await picturesKept()).toBe(before)
 })
 
-test('of two who take and let go of a picture at the same moment nobody is left without', async () => {
+test('a picture chosen and removed at the same time is not lost', async () => {
   const { freja, bagShop, pyramidShop } = market
   for (let turn = 0; turn < 5; turn += 1) {
     granted(await theme({ hero_image: at('silver') }))

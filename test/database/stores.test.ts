@@ -58,7 +58,7 @@ async function settingsOf({ store_id }: StoreKey) {
 }
 
 describe('a new store', () => {
-  test('opens with every default and belongs to the one who opened it', async () => {
+  test('opens with every default and belongs to its creator', async () => {
     const store = await opened('ny.example')
     const { theme, seo_settings, payment_settings, locale_settings, ...rest } =
       await settingsOf(store)
@@ -92,7 +92,7 @@ describe('a new store', () => {
     expect(row).toEqual({ owner_id: market.freja.scope.staff_id, active: true })
   })
 
-  test('has one form in use for each type of request, and answers for those who have not signed in', async () => {
+  test('has one active form for each ticket type, and answers for visitors who are not signed in', async () => {
     const { store_id } = await opened('formularer.example')
     const templates = await market.freja
       .selectFrom('support_templates')
@@ -110,7 +110,7 @@ describe('a new store', () => {
     expect(faqs).toEqual(supportDefaults.da.faqs)
   })
 
-  test('is described to search engines in its own words until others are saved there', async () => {
+  test('uses its description in search engines until another text is saved for them', async () => {
     const store = await opened('beskrevet.example')
     const said = async () => (await settingsOf(store)).seo_settings
     const describeAs = (description: string) => changeStore(market.freja, store, { description })
@@ -127,7 +127,7 @@ describe('a new store', () => {
     }
   })
 
-  test('is not written over what somebody else has saved since it was seen', async () => {
+  test('is not overwritten by a save from an outdated version', async () => {
     const store = await opened('begge.example')
     const { seen } = granted(await readStore(market.freja, store.store_id))
     expect(await changeStore(market.freja, store, { name: 'Hendes', seen })).toBeNull()
@@ -144,7 +144,7 @@ describe('a new store', () => {
     expect(await findStoreAtHost(router, 'straks.example')).toMatchObject(store)
   })
 
-  test('is written down in the audit log of its company', async () => {
+  test('is recorded in the audit log of its company', async () => {
     const { store_id } = await opened('logbog.example')
     const log = await market.freja
       .selectFrom('audit_log')
@@ -174,7 +174,7 @@ describe('a domain', () => {
     active: true,
   })
 
-  test('names one store of the whole square', async () => {
+  test('belongs to one store of the whole platform', async () => {
     await opened('optaget.example')
     expect(await openStore(market.rosa, rosas('optaget.example'), anyDomain)).toEqual(taken)
     expect(
@@ -188,7 +188,7 @@ describe('a domain', () => {
     ).toEqual(taken)
   })
 
-  test('goes to one of many who ask for it at the same moment, and the others get nothing', async () => {
+  test('goes to one of many simultaneous requests, and the others create nothing', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => openStore(market.rosa, rosas('kamp.example'), anyDomain)),
     )
@@ -242,7 +242,7 @@ describe('settings', () => {
     expect(after.version).toBe(6)
   })
 
-  test('whoever saves what somebody else has changed meanwhile is told, and changes nothing', async () => {
+  test('a save from an outdated version is refused and changes nothing', async () => {
     const store = await opened('samtidig.example')
     const { seen } = granted(await readSettings(market.freja, store)).seo
     granted(await changeSeo(market.freja, store, { ...seo, seen }))
@@ -252,7 +252,7 @@ describe('settings', () => {
     expect((await settingsOf(store)).seo_settings).toEqual(seo)
   })
 
-  test('who saves one card does not get into the way of who saves another', async () => {
+  test('saving one card does not conflict with saving another', async () => {
     const store = await opened('hver-sit.example')
     const before = granted(await readSettings(market.freja, store))
     granted(await changeSeo(market.freja, store, { ...seo, seen: before.seo.seen }))
@@ -265,7 +265,7 @@ describe('settings', () => {
     expect(await settingsOf(store)).toMatchObject({ navigation_items: items })
   })
 
-  test('of many who save the same version at once, one is heard', async () => {
+  test('of many simultaneous saves of one version, one succeeds', async () => {
     const store = await opened('mange.example')
     const { seen } = granted(await readSettings(market.freja, store)).seo
     const answers = await Promise.all(
@@ -276,7 +276,7 @@ describe('settings', () => {
     expect(answers.filter((answer) => 'version' in answer)).toEqual([{ version: 2 }])
   })
 
-  test('a new language takes the untouched texts along and leaves those that the shop wrote', async () => {
+  test('a new language replaces untouched default texts and keeps the shop’s own texts', async () => {
     const store = await opened('sprog.example')
     const page = { title: 'Om os', content: '<p>Vores egne ord</p>' }
     granted(await changePages(market.freja, store, { about: page, contact: page }))
@@ -301,7 +301,7 @@ describe('settings', () => {
     expect(templates.toSorted(byType)).toEqual(supportDefaults.en.templates.toSorted(byType))
   })
 
-  test('nobody reaches the settings of another company', async () => {
+  test('staff cannot change the settings of another company', async () => {
     const before = await torv.keeper.query('select * from store_settings where store_id = $1', [
       market.clayShop.store_id,
     ])

@@ -89,8 +89,8 @@ async function photo(colour = 'tan') {
     .toBuffer()
 }
 
-describe('a request', () => {
-  test('has a number of its own in its store, without gaps', async () => {
+describe('a ticket', () => {
+  test('has a number without gaps within its store', async () => {
     const clara = await customerOf(torv.database, market.pyramidShop, 'Clara')
     const first = await asks(clara, 'Hvad koster fragten?')
     await openTicket(clara, clara.scope, { type: 'other', answers: {} })
@@ -99,7 +99,7 @@ describe('a request', () => {
     expect(await Promise.all(references)).toEqual(['S-1001', 'S-1002'])
   })
 
-  test('shows what was asked in the words of that day, in the order of the form', async () => {
+  test('shows its answers with the labels of that day, in the order of the form', async () => {
     const ticket_id = await asks(anton, 'Kan remmen forlænges?')
     await torv.keeper.query(
       `update support_templates set form_schema = '{"fields": []}' where type = 'other' and store_id = $1`,
@@ -110,7 +110,7 @@ describe('a request', () => {
     ])
   })
 
-  test('is listed for its customer alone, the newest first, a page at a time', async () => {
+  test('is listed for its own customer only, newest first and in pages', async () => {
     const dagny = await customerOf(torv.database, market.bagShop, 'Dagny')
     const job = jobIn(torv.database, market.bagShop)
     for (let count = 1; count <= 21; count += 1) {
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect(await readOwnTickets(dagny, 3)).toEqual({ refused: 'pageNotFound' })
   })
 
-  test('of somebody else, of another store or of nobody is not found', async () => {
+  test('of another customer, of another store or with an unknown id is not found', async () => {
     const ticket_id = await asks(berit, 'Hvor er min pakke?')
     for (const id of [ticket_id, nobody, 'new', '']) {
       expect(await readThread(anton, id)).toEqual({ refused: 'ticketNotFound' })
@@ -145,7 +145,7 @@ describe('a request', () => {
     })
   })
 
-  test('can name one of the customer’s own orders and nobody else’s', async () => {
+  test('can refer to one of the customer’s own orders only', async () => {
     const bag = await stocked(market.freja, market.bagShop)
     const job = jobIn(torv.database, market.bagShop)
     const buyer = { name: 'Anton', email: 'anton@torv.example', phone: '', address: '' }
@@ -173,8 +173,8 @@ describe('a request', () => {
   })
 })
 
-describe('what is unread', () => {
-  test('is an answer that the customer has not seen', async () => {
+describe('unread tickets', () => {
+  test('a reply that the customer has not opened is unread', async () => {
     const ticket_id = await asks(anton, 'Hvornår kommer den?')
     const isUnread = async () => (await thread(ticket_id)).is_unread
     expect(await isUnread()).toBe(false)
@@ -186,7 +186,7 @@ describe('what is unread', () => {
     expect(await isUnread()).toBe(false)
   })
 
-  test('is for the shop what none of its staff has seen', async () => {
+  test('a message that no member of staff has opened is unread for the shop', async () => {
     const ticket_id = await asks(anton, 'Er den på lager?')
     const isUnread = async () => (await ticketOfStaff(ticket_id)).is_unread
     expect(await isUnread()).toBe(true)
@@ -198,14 +198,14 @@ describe('what is unread', () => {
     expect(await isUnread()).toBe(true)
   })
 
-  test('stays unread when somebody says they have read what is still to come', async () => {
+  test('a ticket marked as read beyond its last message is unread after the next one', async () => {
     const ticket_id = await asks(anton, 'Er den vandtæt?')
     await markTicketRead(anton, anton.scope, ticket_id, 2_000_000_000)
     await answers(ticket_id, 'Ja.')
     expect((await thread(ticket_id)).is_unread).toBe(true)
   })
 
-  test('does not make the request any newer when it is read', async () => {
+  test('reading a ticket does not change the time of its last update', async () => {
     const ticket_id = await asks(anton, 'Findes den i sort?')
     await answers(ticket_id, 'Ja.')
     const before = (await ticketOfStaff(ticket_id)).updated_at
@@ -214,7 +214,7 @@ describe('what is unread', () => {
   })
 })
 
-test('a request waits since the first word that nobody has answered', async () => {
+test('a ticket waits since its first unanswered message', async () => {
   const ticket_id = await asks(anton, 'Kan den vaskes?')
   const since = async () => (await ticketOfStaff(ticket_id)).waiting_since
   const opened = (await ticketOfStaff(ticket_id)).created_at
@@ -229,8 +229,8 @@ test('a request waits since the first word that nobody has answered', async () =
   expect(await since()).toBeNull()
 })
 
-describe('the desk', () => {
-  test('shows what needs attention, what one looks after, and what nobody does', async () => {
+describe('the staff list of tickets', () => {
+  test('shows tickets that need attention, assigned tickets and unassigned ones', async () => {
     const mine = await asks(berit, 'Til Sofie')
     const loose = await asks(berit, 'Til hvem som helst')
     granted(await assignTicket(market.freja, market.bagShop, mine, market.sofie.scope.staff_id))
@@ -243,7 +243,7 @@ describe('the desk', () => {
     expect((await desk()).counts).toMatchObject({ closed: 1 })
   })
 
-  test('finds a request by its reference, its customer, its answers and its messages', async () => {
+  test('finds a ticket by its reference, its customer, its answers and its messages', async () => {
     const ticket_id = await asks(berit, 'Spændet er 100% væk_igen')
     await writes(berit, ticket_id, 'Det sidder bag på rygsækken')
     const { reference } = await thread(ticket_id, berit)
@@ -255,7 +255,7 @@ describe('the desk', () => {
     expect(await found("'; drop table support_tickets; --")).toEqual([])
   })
 
-  test('finds what lies deep behind very many others, in its place among them', async () => {
+  test('finds old tickets behind thousands of others, in order', async () => {
     const { company_id, store_id } = market.pyramidShop
     const cecilie = await customerOf(torv.database, market.pyramidShop, 'Cecilie')
     await torv.keeper.query(
@@ -284,7 +284,7 @@ describe('the desk', () => {
     expect(await searchNumbers(market.rosa, market.pyramidShop, asked, stretch)).toEqual([])
   })
 
-  test('of one store shows nothing of another, and nothing at all to strangers', async () => {
+  test('shows no tickets of another store, and is refused without access', async () => {
     expect(
       (await desk({}, market.pyramidShop)).tickets.map(({ user_id }) => user_id),
     ).not.toContain(anton.scope.customer_id)
@@ -294,7 +294,7 @@ describe('the desk', () => {
 })
 
 describe('a note', () => {
-  test('is the colleagues’ alone', async () => {
+  test('is visible to staff only', async () => {
     const ticket_id = await asks(anton, 'Jeg er utilfreds')
     granted(await writeNote(market.sofie, market.bagShop, { ticket_id, note: 'Ring til ham' }))
     expect((await ticketOfStaff(ticket_id)).notes).toMatchObject([
@@ -306,7 +306,7 @@ describe('a note', () => {
     )
   })
 
-  test('that is sent twice under one key is left and written down once', async () => {
+  test('that is sent twice under one key is saved and logged once', async () => {
     const ticket_id = await asks(anton, 'Hej')
     const leave = (staff: Staff, note: string, key: string) =>
       writeNote(staff, market.bagShop, { ticket_id, note, key })
@@ -328,7 +328,7 @@ describe('a note', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is not left by strangers', async () => {
+  test('cannot be written by staff without access', async () => {
     const ticket_id = await asks(anton, 'Hej')
     const note = { ticket_id, note: 'x' }
     expect(await writeNote(market.rosa, market.bagShop, note)).toEqual({ refused: 'roleForbidden' })
@@ -338,7 +338,7 @@ describe('a note', () => {
   })
 })
 
-test('a request is put into the hands of a member of the company only', async () => {
+test('a ticket can be assigned to a member of the company only', async () => {
   const ticket_id = await asks(anton, 'Hvem hjælper mig?')
   const put = (id: string | null) => assignTicket(market.sofie, market.bagShop, ticket_id, id)
   for (const stranger of [market.rosa.scope.staff_id, nobody]) {
@@ -349,7 +349,7 @@ test('a request is put into the hands of a member of the company only', async ()
   expect(await put(null)).toBeNull()
 })
 
-test('an answer that comes up often is kept under one title', async () => {
+test('a canned reply is saved under a unique title', async () => {
   const { malthe, bagShop, rosa, clayShop } = market
   const reply = (title: string) => ({ title, message: 'Tak for din besked.' })
   const { id } = granted(await saveCannedReply(malthe, bagShop, null, reply('Tak')))
@@ -366,7 +366,7 @@ test('an answer that comes up often is kept under one title', async () => {
 })
 
 describe('a photo', () => {
-  test('goes along with a request or a message, with nothing but its pixels', async () => {
+  test('is sent with a ticket or a message, stripped of its metadata', async () => {
     const one = granted(await attachPhoto(anton, await photo()))
     expect(one).toMatchObject({ width: 300, height: 200 })
     const ticket_id = await asks(anton, 'Se selv', { photo_ids: [one.id] })
@@ -380,7 +380,7 @@ describe('a photo', () => {
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
   })
 
-  test('of the shop is in its answer', async () => {
+  test('of the shop is part of its reply', async () => {
     const ticket_id = await asks(anton, 'Hvordan ser etiketten ud?')
     const reply = { ticket_id, message: 'Sådan her', photos: [await photo('navy')] }
     granted(await answerAsStaff(market.sofie, market.bagShop, reply))
@@ -388,7 +388,7 @@ describe('a photo', () => {
     expect(await readPhoto(anton, { ticket_id, id: shown!.id, size: 'small' })).toBeTruthy()
   })
 
-  test('is seen by its two parties and by nobody else', async () => {
+  test('is visible to its customer and the shop only', async () => {
     const brought = granted(await attachPhoto(anton, await photo()))
     const { id } = brought
     expect(await readUpload(anton, id)).toBeTruthy()
@@ -401,7 +401,7 @@ describe('a photo', () => {
     expect(await readPhotoAsStaff(market.rosa, market.bagShop, { ticket_id, id })).toBeNull()
   })
 
-  test('that somebody else has brought, or that is gone, cannot be sent', async () => {
+  test('that was uploaded by another customer or removed cannot be sent', async () => {
     const theirs = granted(await attachPhoto(berit, await photo()))
     const gone = granted(await attachPhoto(anton, await photo()))
     await removePhoto(anton, gone.id)
@@ -422,7 +422,7 @@ describe('a photo', () => {
     expect(await readUpload(berit, theirs.id)).toBeTruthy()
   })
 
-  test('is a picture, whatever the file calls itself, and not a heavy one', async () => {
+  test('must be a picture by its content, and within the size limit', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     expect(await attachPhoto(anton, page)).toMatchObject({ refused: 'photoUnreadable' })
     const heavy = Buffer.alloc(limits.pictureBytes + 1)
@@ -435,7 +435,7 @@ describe('a photo', () => {
     expect((await thread(ticket_id)).messages).toEqual([])
   })
 
-  test('that is brought and not sent is taken away a day later', async () => {
+  test('that is uploaded but not sent is deleted a day later', async () => {
     const { id } = granted(await attachPhoto(anton, await photo()))
     const tasks = { [photosTask]: forgetPhotos(torv.database) }
     const when = (passed: string) =>
@@ -453,7 +453,7 @@ describe('a photo', () => {
     expect(await readUpload(anton, id)).toBeNull()
   })
 
-  test('that is brought and forgotten makes room for newer ones', async () => {
+  test('that is uploaded but not sent makes room for newer ones', async () => {
     const esther = await customerOf(torv.database, market.bagShop, 'Esther')
     const bytes = await photo()
     const ids: string[] = []
@@ -468,8 +468,8 @@ describe('a photo', () => {
   })
 })
 
-describe('a storm', () => {
-  test('of messages is calmed, and those of other people go on', async () => {
+describe('rate limits of support', () => {
+  test('the messages of one customer are limited, and other customers are not affected', async () => {
     const ticket_id = await asks(anton, 'Hej')
     const { most } = throttles.message_account
     const sent = await Promise.all(
@@ -486,7 +486,7 @@ describe('a storm', () => {
     await writes(berit, await asks(berit, 'Hej'), 'Jeg har ikke sendt noget')
   })
 
-  test('of requests is calmed as well', async () => {
+  test('the tickets of one customer are limited', async () => {
     const frode = await customerOf(torv.database, market.bagShop, 'Frode')
     const form = { type: 'other', answers: { details: 'x' } } as const
     const { most } = throttles.ticket_account
@@ -497,14 +497,14 @@ describe('a storm', () => {
   })
 })
 
-describe('an answer that nobody reads', () => {
+describe('an unread reply', () => {
   const tasks = () => ({ [answerMailTask]: sendAnswerMail(torv.database) })
   const aMinuteLater = async () => {
     await torv.keeper.query('update graphile_worker._private_jobs set run_at = now()')
     await workOff(torv, tasks())
   }
 
-  test('is mailed after a while, the last of several', async () => {
+  test('is mailed after a while, only the last of several', async () => {
     const gerda = await customerOf(torv.database, market.bagShop, 'Gerda')
     const ticket_id = await asks(gerda, 'Hvor er I?')
     await answers(ticket_id, 'Her er vi.')
@@ -517,7 +517,7 @@ describe('an answer that nobody reads', () => {
     expect(mail?.text).toContain(ticket_id)
   })
 
-  test('that is sent twice under one key is given, mailed and written down once', async () => {
+  test('that is sent twice under one key is saved, mailed and logged once', async () => {
     const ingrid = await customerOf(torv.database, market.bagShop, 'Ingrid')
     const ticket_id = await asks(ingrid, 'Hvor er I?')
     const answer = { ticket_id, message: 'Her er vi.', key: randomUUID() }
@@ -537,7 +537,7 @@ describe('an answer that nobody reads', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('under a key that is a colleague’s, the customer’s or of other words is refused', async () => {
+  test('under the key of a colleague’s, a customer’s or another message is refused', async () => {
     const ticket_id = await asks(anton, 'Hvor er I?')
     const key = randomUUID()
     const theirs = { ticket_id, message: 'Her.' }
@@ -552,7 +552,7 @@ describe('an answer that nobody reads', () => {
     expect((await ticketOfStaff(ticket_id)).messages).toHaveLength(2)
   })
 
-  test('is not mailed to one who has read it meanwhile', async () => {
+  test('is not mailed when the customer has read it meanwhile', async () => {
     const helge = await customerOf(torv.database, market.bagShop, 'Helge')
     const ticket_id = await asks(helge, 'Hvor er I?')
     const { position } = await answers(ticket_id, 'Her er vi.')

@@ -27,7 +27,7 @@ beforeAll(async () => {
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
-// What one story writes is in no other's way.
+// A new store for each test, so that tests do not interfere.
 beforeEach(async () => {
   const { company_id } = market.bagShop
   const domain = `${randomUUID()}.example`
@@ -38,8 +38,8 @@ beforeEach(async () => {
   }
 })
 
-describe('the form of a type of request', () => {
-  test('is changed for the next request; those that were sent keep theirs', async () => {
+describe('a ticket form', () => {
+  test('changes for new tickets, and existing tickets keep theirs', async () => {
     const anton = await customerOf(torv.database, shop, 'Anton')
     const asks = async (answers: Record<string, string>) =>
       granted(await openTicket(anton, anton.scope, { type: 'other', answers }))
@@ -60,14 +60,14 @@ describe('the form of a type of request', () => {
     ])
   })
 
-  test('is not written over by somebody who did not see it', async () => {
+  test('is not overwritten by a save from an outdated version', async () => {
     const { version } = await template('other')
     granted(await save('other', { title: 'Først', version }))
     expect(await save('other', { title: 'Så', version })).toEqual({ refused: 'savedByAnother' })
     expect((await template('other')).title).toBe('Først')
   })
 
-  test('is written by one of two who save at once, and the other is told', async () => {
+  test('is saved by one of two simultaneous saves, and the other one is refused', async () => {
     const { version } = await template('other')
     const saved = await Promise.all(
       ['Freja', 'Malthe'].map((title) => save('other', { title, version })),
@@ -75,7 +75,7 @@ describe('the form of a type of request', () => {
     expect(saved.filter((one) => isRefused(one))).toEqual([{ refused: 'savedByAnother' }])
   })
 
-  test('goes out of use and back, and its type with it', async () => {
+  test('can be deactivated and activated again, together with its ticket type', async () => {
     const anton = await customerOf(torv.database, shop, 'Anton')
     const opening = () =>
       openTicket(anton, anton.scope, { type: 'other', answers: { colour: 'Sort' } })
@@ -86,7 +86,7 @@ describe('the form of a type of request', () => {
     expect(await opening()).toMatchObject({ ticket_id: expect.any(String) })
   })
 
-  test('is alone in use, and is made where there was none', async () => {
+  test('is the only active form of its type, and is created where there was none', async () => {
     const { company_id, store_id } = shop
     await torv.keeper.query('delete from support_templates where store_id = $1 and type = $2', [
       store_id,
@@ -117,7 +117,7 @@ describe('the form of a type of request', () => {
     ])
   })
 
-  test('is changed in one store, and what was changed is written down', async () => {
+  test('is changed in one store only, and the change is logged', async () => {
     const { version } = await template('other')
     granted(await save('other', { title: 'Spørg os', version }))
     const elsewhere = granted(await readTemplate(market.freja, market.pyramidShop, 'other'))
@@ -134,7 +134,7 @@ describe('the form of a type of request', () => {
 })
 
 describe('the questions and answers', () => {
-  test('are kept, changed, left out and put in order, all at once', async () => {
+  test('are added, changed, removed and reordered in one save', async () => {
     const { faqs, seen } = await list()
     const [first, second, ...rest] = faqs
     const next = [
@@ -152,20 +152,20 @@ describe('the questions and answers', () => {
     expect(await lastChange()).toMatchObject({ subject_type: 'faq', subject_name: 'Taskehuset' })
   })
 
-  test('may all be taken away', async () => {
+  test('may all be removed', async () => {
     const { seen } = await list()
     granted(await write({ faqs: [], seen }))
     expect((await list()).faqs).toEqual([])
   })
 
-  test('are not written over by somebody who did not see them', async () => {
+  test('are not overwritten by a save from an outdated version', async () => {
     const { faqs, seen } = await list()
     granted(await write({ faqs: faqs.slice(1), seen }))
     expect(await write({ faqs, seen })).toEqual({ refused: 'savedByAnother' })
     expect((await list()).faqs).toEqual(faqs.slice(1))
   })
 
-  test('of another store are not taken over with their id', async () => {
+  test('with the id of another store’s question are saved as new ones', async () => {
     const { faqs, seen } = await list()
     const theirs = granted(await readEditedFaqs(market.rosa, market.clayShop))
     const stolen = { ...theirs.faqs[0]!, question: 'Min nu' }
@@ -177,7 +177,7 @@ describe('the questions and answers', () => {
     expect(granted(await readEditedFaqs(market.rosa, market.clayShop))).toEqual(theirs)
   })
 
-  test('that changed are new pages for shoppers', async () => {
+  test('renew the cached pages of the shop when they change', async () => {
     const { seen } = await list()
     const before = await contentVersion()
     await write({ faqs: [], seen })
@@ -185,7 +185,7 @@ describe('the questions and answers', () => {
   })
 })
 
-test('a canned reply is not written over by somebody who did not see it', async () => {
+test('a canned reply is not overwritten by a save from an outdated version', async () => {
   const { malthe } = market
   const written = { title: 'Tak', message: 'Tak for din besked.' }
   const { id } = granted(await saveCannedReply(malthe, shop, null, written))

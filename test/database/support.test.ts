@@ -58,8 +58,8 @@ function write(ticket_id: string, message = 'Hej', customer = anton) {
   return answerAsCustomer(customer, customer.scope, { ticket_id, message })
 }
 
-describe('a request', () => {
-  test('is stored as its template asks for it, under the template’s title', async () => {
+describe('a ticket', () => {
+  test('is stored by the fields of its template, under the template’s title', async () => {
     const row = await ticketOf(await asked(anton, warranty))
     expect(row).toMatchObject({
       user_id: anton.scope.customer_id,
@@ -74,14 +74,14 @@ describe('a request', () => {
     })
   })
 
-  test('is not taken in before the terms are accepted', async () => {
+  test('is not accepted before the terms are accepted', async () => {
     const { terms_agreement: _, ...answers } = warranty.answers
     expect(await openTicket(anton, anton.scope, { ...warranty, answers })).toMatchObject({
       faults: { terms_agreement: { refused: 'warrantyTermsMissing' } },
     })
   })
 
-  test('answers every question that its template requires, and none that it does not ask', async () => {
+  test('answers every required question of its template, and no unknown one', async () => {
     const answers = { evil: 'yes' }
     expect(await openTicket(anton, anton.scope, { type: 'other', answers })).toMatchObject({
       faults: {
@@ -91,7 +91,7 @@ describe('a request', () => {
     })
   })
 
-  test('can be of a type only while its form is in use', async () => {
+  test('can be of a type only while the form of that type is active', async () => {
     const templates = await listTemplates(market.freja, market.pyramidShop)
     const { id } = templates.find(({ type }) => type === 'other')!
     const clara = await customerOf(torv.database, market.pyramidShop, 'Clara')
@@ -103,13 +103,13 @@ describe('a request', () => {
     expect(await openTicket(clara, clara.scope, question)).toHaveProperty('ticket_id')
   })
 
-  test('is opened in one’s own name only', async () => {
+  test('is opened in the customer’s own name only', async () => {
     await expect(openTicket(anton, berit.scope, question)).rejects.toThrow('row-level security')
   })
 })
 
 describe('a message', () => {
-  test('of the customer is not the shop’s, and one of the shop names its author', async () => {
+  test('of the customer has no author among staff, and one of the shop names its author', async () => {
     const ticket_id = await asked()
     granted(await write(ticket_id))
     granted(await answerAsStaff(market.sofie, market.bagShop, { ticket_id, message: 'Ja.' }))
@@ -125,7 +125,7 @@ describe('a message', () => {
   })
 
   test.each(ticketStatuses)(
-    'reaches a request that is %s only if the rules say so',
+    'to a ticket that is %s is accepted only if the rules allow it',
     async (status) => {
       const ticket_id = await asked()
       const settle = 'update support_tickets set status = $2 where id = $1'
@@ -140,7 +140,7 @@ describe('a message', () => {
     },
   )
 
-  test('of the customer brings a waiting request back to the desk, one of the shop does not', async () => {
+  test('of the customer makes a waiting ticket active again, and one of the shop does not', async () => {
     const ticket_id = await asked()
     granted(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'waiting_customer'))
     granted(await answerAsStaff(market.sofie, market.bagShop, { ticket_id, message: 'Hallo?' }))
@@ -155,7 +155,7 @@ describe('a message', () => {
     expect(await statusOf(ticket_id)).toBe('pending')
   })
 
-  test('waits for whoever is closing the request and is then refused', async () => {
+  test('waits while the ticket is being closed and is then refused', async () => {
     const ticket_id = await asked()
     await torv.keeper.query('begin')
     await torv.keeper.query("update support_tickets set status = 'closed' where id = $1", [
@@ -167,7 +167,7 @@ describe('a message', () => {
     expect(await sent).toEqual({ refused: 'ticketEnded' })
   })
 
-  test('goes into no request of another customer or another store', async () => {
+  test('is not added to a ticket of another customer or another store', async () => {
     const ticket_id = await asked(berit)
     expect(await write(ticket_id)).toEqual({ refused: 'ticketNotFound' })
     expect(await answerAsStaff(market.rosa, market.clayShop, { ticket_id, message: 'x' })).toEqual({
@@ -179,7 +179,7 @@ describe('a message', () => {
   })
 })
 
-test('a status that staff set is answered with the request as it is now', async () => {
+test('setting a status returns the updated ticket', async () => {
   const ticket_id = await asked()
   expect(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'resolved')).toEqual({
     id: ticket_id,
@@ -188,7 +188,7 @@ test('a status that staff set is answered with the request as it is now', async 
   })
 })
 
-describe('signing up', () => {
+describe('sign-up', () => {
   const form = {
     name: 'Dagny',
     email: 'dagny@torv.example',
@@ -197,7 +197,7 @@ describe('signing up', () => {
     password,
   }
 
-  test('makes a customer of this store alone, who is asked for the password that they chose', async () => {
+  test('creates a customer of this store only, with the chosen password', async () => {
     const { bagShop, clayShop } = market
     const signUp = (store: typeof bagShop) =>
       signUpCustomer(torv.database.through({ as: 'customer_auth', ...store }), form)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => internet.close())
 
-/** A picture of the colour that the address names. */
+/** Sends a picture in the colour named by the path. */
 const sendPicture: RequestListener = async ({ url = '' }, response) => {
   asked.push(url)
   const background = url.slice(1)
@@ -62,7 +62,7 @@ async function imagesOf(product_id: string) {
   return rows
 }
 
-test('what lies elsewhere is fetched once, when its address is new, and never again', async () => {
+test('an external picture is fetched once, when its address is new', async () => {
   const { id } = granted(await save(null, [image('tan'), image('teal'), image('tan')]))
   const [first, second, third] = await imagesOf(id)
   expect(asked.toSorted()).toEqual(['/tan', '/teal'])
@@ -81,7 +81,7 @@ test('what lies elsewhere is fetched once, when its address is new, and never ag
   expect(red?.picture_id).not.toBe(first?.picture_id)
 })
 
-test('an address without a picture is refused where it was typed, and nothing is saved', async () => {
+test('an address without a picture is reported at its field, and nothing is saved', async () => {
   const { id } = granted(await save(null, [image('tan')]))
   const before = await imagesOf(id)
   expect(await save(id, [image('tan', before[0]?.id), image('nothing')])).toEqual({
@@ -91,7 +91,7 @@ test('an address without a picture is refused where it was typed, and nothing is
   expect(await imagesOf(id)).toEqual(before)
 })
 
-test('what could not be fetched in an earlier day is tried again', async () => {
+test('a picture that could not be fetched earlier is tried again', async () => {
   const { id } = granted(await save(null, [image('tan')]))
   await torv.keeper.query('update product_images set picture_id = null where product_id = $1', [id])
   const [lost] = await imagesOf(id)
@@ -99,7 +99,7 @@ test('what could not be fetched in an earlier day is tried again', async () => {
   expect((await imagesOf(id))[0]?.picture_id).toEqual(expect.any(String))
 })
 
-test('nobody makes the house go anywhere who may not change the goods', async () => {
+test('staff without permission cannot make the app fetch a URL', async () => {
   const { sofie, rosa, nordlys } = market
   for (const stranger of [sofie, rosa]) {
     const answer = await takeInPictures(stranger, nordlys, null, [image('tan')], internet)

@@ -27,12 +27,12 @@ async function takenOf(many: number, take: () => Promise<boolean>): Promise<numb
   return taken.filter(Boolean).length
 }
 
-test('of a hundred attempts at once no more are let through than of a hundred in a row', async () => {
+test('a hundred simultaneous attempts are limited like a hundred in a row', async () => {
   const desk = deskOf(market.bagShop)
   expect(await takenOf(100, () => takeAttempt(desk, account('storm')))).toBe(5)
 })
 
-test('a restart forgives nobody', async () => {
+test('a restart does not reset the counters', async () => {
   await takenOf(6, () => takeAttempt(deskOf(market.bagShop), account('patient')))
   const restarted = openDatabase(torv.address, testPasswordOf, () => {})
   const desk = deskOf(market.bagShop, restarted)
@@ -41,12 +41,12 @@ test('a restart forgives nobody', async () => {
   await restarted.close()
 })
 
-test('one shop does not count what happens in another', async () => {
+test('attempts in one shop do not count in another', async () => {
   await takenOf(6, () => takeAttempt(deskOf(market.bagShop), account('here')))
   expect(await takeAttempt(deskOf(market.clayShop), account('here'))).toBe(true)
 })
 
-test('what was right is forgiven', async () => {
+test('successful attempts do not count', async () => {
   const desk = deskOf(market.bagShop)
   for (let time = 0; time < 20; time += 1) {
     expect(await takeAttempt(desk, account('forgetful'))).toBe(true)
@@ -54,7 +54,7 @@ test('what was right is forgiven', async () => {
   }
 })
 
-test('a right password does not wipe out the guesses from its address', async () => {
+test('a correct password does not reset the guesses from its address', async () => {
   const desk = deskOf(market.bagShop)
   const from = [{ throttle: 'sign_in_address', of: '203.0.113.9' }] as const
   expect(await takenOf(19, () => takeAttempt(desk, from))).toBe(19)
@@ -64,7 +64,7 @@ test('a right password does not wipe out the guesses from its address', async ()
   expect(await takeAttempt(desk, from)).toBe(false)
 })
 
-test('whoever has to wait for one reason spends nothing of what another allows', async () => {
+test('an attempt refused by one limit does not count towards another', async () => {
   const desk = deskOf(market.bagShop)
   const both = (of: string): Attempt => [
     { throttle: 'sign_in_account', of },
@@ -74,13 +74,13 @@ test('whoever has to wait for one reason spends nothing of what another allows',
   expect(await takeAttempt(desk, both('another'))).toBe(true)
 })
 
-test('the staff are counted for themselves, over all shops', async () => {
+test('attempts of staff are counted separately, across all shops', async () => {
   const desk = torv.database.through({ as: 'staff_auth' })
   expect(await takenOf(10, () => takeAttempt(desk, account('ejer@torv.example')))).toBe(5)
   expect(await takeAttempt(deskOf(market.bagShop), account('ejer@torv.example'))).toBe(true)
 })
 
-test('neither names nor addresses lie in the table', async () => {
+test('neither names nor addresses are stored in plain text', async () => {
   const desk = deskOf(market.bagShop)
   await takeAttempt(desk, account('freja@torv.example'))
   const { rows } = await torv.keeper.query('select * from throttles')

@@ -16,18 +16,18 @@ test.each([
   expect(stepOfCode(secret, code, second * 1_000)).toBe(step)
 })
 
-test('a clock may be half a minute wrong, and no more', () => {
+test('a clock may be half a minute off, and no more', () => {
   const now = 2_000_000_000_000
   const at = (seconds: number) => stepOfCode(secret, '279037', now + seconds * 1_000)
   expect([at(-30), at(30)]).toEqual([at(0), at(0)])
   expect([at(-61), at(61)]).toEqual([null, null])
 })
 
-test.each(['', '27903', '2790377', '27903x', '000000'])('%j is no code', (code) => {
+test.each(['', '27903', '2790377', '27903x', '000000'])('%j is not a code', (code) => {
   expect(stepOfCode(secret, code, 2_000_000_000_000)).toBeNull()
 })
 
-test('a new secret is one that an app can read and nobody has seen', () => {
+test('a new secret is unique and readable by an authenticator app', () => {
   const secrets = Array.from({ length: 50 }, newSharedSecret)
   expect(new Set(secrets).size).toBe(50)
   for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/)

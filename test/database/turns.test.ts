@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turns } from '#server/turns.ts'
 
-test('the more urgent goes first, and among equals whoever came first', async () => {
+test('urgent work runs first, and equally urgent work in order of arrival', async () => {
   const inTurn = turns(1)
   const order: string[] = []
   const work = (name: string) => async () => void order.push(name)
@@ -15,7 +15,7 @@ test('the more urgent goes first, and among equals whoever came first', async ()
   expect(order).toEqual(['first', 'urgent', 'urgent too', 'calm', 'calm too'])
 })
 
-test('work that fails gives its turn away', async () => {
+test('failed work releases its slot', async () => {
   const inTurn = turns(1)
   const failing = inTurn(() => Promise.reject(new Error('torn')))
   const next = inTurn(async () => 'whole')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { host, openQuietShops } from './page-cache/quiet-shop.ts'
 
-test('after a save what was asked for most is made again, first things first', async () => {
+test('after a save the most requested pages are rendered again, the most popular first', async () => {
   const shop = openQuietShops()
   await shop.visit('/about', '/', '/', '/', '/products/taske', '/products/taske')
   shop.rendered.length = 0
@@ -11,7 +11,7 @@ test('after a save what was asked for most is made again, first things first', a
   expect(shop.pages.find(host, '/')).toBeDefined()
 })
 
-test('what was asked for is remembered through many saves', async () => {
+test('request counts survive many saves', async () => {
   const shop = openQuietShops()
   await shop.visit('/about', '/', '/')
   for (let save = 0; save < 20; save += 1) shop.change()
@@ -19,7 +19,7 @@ test('what was asked for is remembered through many saves', async () => {
   await eventually(() => expect(shop.rendered).toEqual(['/', '/about']))
 })
 
-test('a dozen pages are made ahead, not every one', async () => {
+test('a dozen pages are rendered ahead, not all of them', async () => {
   const shop = openQuietShops()
   await shop.visit(...Array.from({ length: 40 }, (_, number) => `/?q=${number}`))
   shop.rendered.length = 0
@@ -29,7 +29,7 @@ test('a dozen pages are made ahead, not every one', async () => {
   expect(shop.rendered).toHaveLength(12)
 })
 
-test('a newer save makes an end of what the one before it began', async () => {
+test('a newer save cancels the renderings started by the one before', async () => {
   const made = Promise.withResolvers<void>()
   let isSlow = false
   const shop = openQuietShops({ making: () => (isSlow ? made.promise : Promise.resolve()) })
@@ -44,7 +44,7 @@ test('a newer save makes an end of what the one before it began', async () => {
   await eventually(() => expect(shop.rendered).toEqual(['/', '/', '/about']))
 })
 
-test('who comes while a page is made ahead is handed that one', async () => {
+test('a visitor joins a page that is being rendered ahead', async () => {
   const made = Promise.withResolvers<void>()
   let isSlow = false
   const shop = openQuietShops({ making: () => (isSlow ? made.promise : Promise.resolve()) })
@@ -58,7 +58,7 @@ test('who comes while a page is made ahead is handed that one', async () => {
   expect(shop.rendered).toEqual(['/', '/'])
 })
 
-test('nobody waits behind pages that are made ahead', async () => {
+test('visitors do not wait behind pages that are rendered ahead', async () => {
   const opened = Promise.withResolvers<void>()
   const making = (_: string, key: string) => (key === '/slow' ? opened.promise : Promise.resolve())
   const shop = openQuietShops({
@@ -79,7 +79,7 @@ test('nobody waits behind pages that are made ahead', async () => {
   await eventually(() => expect(shop.rendered.slice(1)).toEqual(['/', '/about']))
 })
 
-test('pages are made ahead when nobody waits for one', async () => {
+test('pages are rendered ahead while no visitor waits', async () => {
   const opened = Promise.withResolvers<void>()
   const making = (_: string, key: string) => (key === '/slow' ? opened.promise : Promise.resolve())
   const shop = openQuietShops({ making })
@@ -95,7 +95,7 @@ test('pages are made ahead when nobody waits for one', async () => {
   await eventually(() => expect(shop.rendered).toEqual(['/', '/about']))
 })
 
-test('a store with a hundred slow pages is no reason for another to wait', async () => {
+test('a store with a hundred slow pages does not delay another store', async () => {
   const opened = Promise.withResolvers<void>()
   const shop = openQuietShops({
     making: (at) => (at === host ? opened.promise : Promise.resolve()),
@@ -108,7 +108,7 @@ test('a store with a hundred slow pages is no reason for another to wait', async
   expect(answers.filter((answer) => answer === 'crowded')).toHaveLength(48)
 })
 
-test('what one of several was given as his own is not handed to the others', async () => {
+test('a response for one visitor is not shared with others', async () => {
   const headers = { 'set-cookie': 'shop=hemmelig' }
   const shop = openQuietShops({ answer: () => new Response('a page', { headers }) })
   const answers = await Promise.all([1, 2, 3].map(() => shop.pages.make(host, '/')))
@@ -119,7 +119,7 @@ test('what one of several was given as his own is not handed to the others', asy
   expect(shop.pages.count).toBe(0)
 })
 
-test('however a host is spelled, its page is made once', async () => {
+test('all spellings of a host share one rendering', async () => {
   const shop = openQuietShops({
     nameOf: (spelled) => spelled.toLowerCase().replace(/:\d+$/, ''),
   })

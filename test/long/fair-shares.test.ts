@@ -22,20 +22,19 @@ afterAll(async () => {
 }, 60_000)
 
 const seconds = 5
-// Long enough that one request in a hundred is not the slowest one of all; each of the two ways is seen twice, since a
-// machine is not the same from one minute to the next.
+// Long enough that p99 is not the single slowest request. Several rounds, because the speed of a machine
+// varies.
 const long = 12
 const rounds = 3
 const mostSlower = 0.2
-// Whatever it is by itself, in milliseconds; who is told to come back is told so within the second that shares may ask for.
-// A machine that is flooded is slower to say so.
+// Milliseconds. A refusal must arrive within the second that shares may take; a flooded machine is slower.
 const slowest = { beside: 250, early: 500, refusal: 1_250, flooded: 2_500 }
-// What two processes grant each shop beside others, and ten times as much.
+// Pages per second that two processes grant each busy shop, and multiples of it.
 const share = 20
 const crowding = 200
 const flooding = 800
 
-/** So many requests a second to one shop, each sent when it is due, whatever became of those before it. */
+/** Sends requests to one shop at a fixed rate, each when due, regardless of earlier ones. */
 async function visits(
   host: string,
   path: (number: number) => string,
@@ -67,7 +66,6 @@ async function visits(
             })
           },
         )
-        // No answer at all is none of those that are expected.
         asked.once('error', () => {
           statuses.set(0, (statuses.get(0) ?? 0) + 1)
           resolve()
@@ -86,10 +84,10 @@ function latencies(all: readonly number[]) {
   return { median: at(0.5), p99: at(0.99) }
 }
 
-// A search that nobody has asked before is made anew: the dearest page that a stranger can ask for.
+// An uncached search is rendered: the most expensive page for an anonymous visitor.
 const dear = (mark: string) => (number: number) => `/?q=${mark}${number}`
 
-test('more than it can serve is refused at once, and served again when it is less', async (context) => {
+test('requests beyond capacity are refused at once and served again when the load drops', async (context) => {
   const flood = await visits(shops.bags.host, dear('flood'), flooding)
   const served = flood.statuses.get(200) ?? 0
   const refused = flood.statuses.get(503) ?? 0
@@ -112,7 +110,7 @@ test('more than it can serve is refused at once, and served again when it is les
   expect(Object.fromEntries(after.statuses)).toEqual({ 200: share * seconds })
 }, 300_000)
 
-test('what a shop takes in one process counts in the other', async () => {
+test('the share of a shop is counted across processes', async () => {
   const { bags, clay } = shops
   let number = 0
   const searches = (count: number) =>
@@ -122,17 +120,16 @@ test('what a shop takes in one process counts in the other', async () => {
         return (await ask(square.port, { host: bags.host, path: `/?q=counted${number}` })).status
       }),
     )
-  // More than it may have in advance, half of it from each process.
+  // More than the burst allowance, half of it from each process.
   for (let round = 0; round < 5; round += 1) await searches(60)
-  // Whom only one of the processes meets.
   await ask(square.port, { host: clay.host, path: '/?q=modest' })
   const crowded = await searches(200)
-  // More than one of them alone would have refused: it has heard of half.
+  // More than one process alone would refuse, since each has seen only half of the requests.
   expect(crowded.filter((status) => status === 503).length).toBeGreaterThan(100)
   expect(crowded.filter((status) => status === 200).length).toBeGreaterThan(5)
 }, 60_000)
 
-test('a shop at ten times its share is no reason for another to wait', async (context) => {
+test('a shop at ten times its share does not slow down another', async (context) => {
   const quiet = shops.clay.host
   const loud = shops.bags.host
   const both = (mark: string, lasting: number) =>
@@ -150,7 +147,7 @@ test('a shop at ten times its share is no reason for another to wait', async (co
   const crowd = { served: 0, refused: 0, refusal: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const alone = await visits(quiet, dear(`${round}-alone`), share, long)
-    // What a shop may have in advance is everybody's right, and not what is asked here.
+    // The burst allowance is legitimate and not measured here.
     const [early] = await both(`${round}-early`, seconds)
     const [beside, loudly] = await both(`${round}-late`, long)
     all.alone.push(...alone.took)

@@ -11,7 +11,7 @@ import { tell } from '../support/figures.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How often the program is killed in all, and by which chance. */
+    /** Total number of kills, and the random seed. */
     faults: { kills: number; seed: number }
   }
 }
@@ -32,18 +32,16 @@ beforeEach(async () => {
 })
 afterEach(async (context) => void (await standsAgain(context, { ...ground, load })), 400_000)
 
-test(`a process killed ${kills} times, at any moment (seed ${seed})`, async (context) => {
+test(`a process killed ${kills} times, at random moments (seed ${seed})`, async (context) => {
   const died = { one: 0, head: 0, all: 0 }
   for (let turn = 1; turn <= kills; turn += 1) {
     await pause(100 + chance.below(900))
-    // Now and then all of them at once, as with the machine.
     if (turn % 10 === 0) {
       await ground.program.die()
       await ground.program.rise()
       died.all += 1
       continue
     }
-    // Or the one that looks after the others, who leave with it.
     if (turn % 10 === 5) {
       await ground.program.behead()
       await ground.program.rise()
@@ -70,7 +68,7 @@ test('the database killed', async (context) => {
   for (let turn = 0; turn < 10; turn += 1) {
     await pause(500 + chance.below(1_500))
     const killed = runningPid(ground.place) ?? 0
-    // Half of the time its connections live on for a moment, as orphans.
+    // Half of the time its backends survive briefly as orphans.
     if (chance.happens(50)) for (const one of await childrenOf(killed)) kill(one)
     kill(killed)
     waits.push(await backAfter(load, performance.now()))
@@ -83,14 +81,14 @@ test('the database killed', async (context) => {
   expect(longest).toBeLessThan(longestPause)
 }, 180_000)
 
-test('the database stopped, and going on', async (context) => {
+test('the database paused and resumed', async (context) => {
   const waits: number[] = []
   const silences: number[] = []
   for (const length of [1_000, 4_000, 15_000]) {
     const postmaster = runningPid(ground.place) ?? 0
     const all = [postmaster, ...(await childrenOf(postmaster))]
     for (const one of all) kill(one, 'SIGSTOP')
-    // No visitor waits for longer than a question does.
+    // A visitor waits no longer than the query timeout.
     const asked = performance.now()
     const { status } = await ask(ground.program.port, {
       host: ground.scene.host,
@@ -121,11 +119,11 @@ test('the database stopped, and going on', async (context) => {
   expect(Math.max(...waits)).toBeLessThan(longestPause)
 }, 180_000)
 
-test('the database told to stop, and started again by the house', async (context) => {
+test('the database shut down and restarted by the app', async (context) => {
   const waits: number[] = []
   for (let turn = 0; turn < 5; turn += 1) {
     await pause(500 + chance.below(1_500))
-    // Its fast way: whoever is connected is sent away.
+    // PostgreSQL's fast shutdown: it disconnects all clients.
     kill(runningPid(ground.place) ?? 0, 'SIGINT')
     waits.push(await backAfter(load, performance.now()))
   }
@@ -141,7 +139,7 @@ test('the database told to stop, and started again by the house', async (context
   expect(Math.max(...waits)).toBeLessThan(longestPause)
 }, 180_000)
 
-test('all connections to the database ended by somebody, the listener’s among them', async (context) => {
+test('all connections to the database terminated, including that for notifications', async (context) => {
   let ended = 0
   for (let turn = 0; turn < 20; turn += 1) {
     await pause(200 + chance.below(500))

@@ -10,7 +10,7 @@ import { openLoad } from '../support/faults/load.ts'
 import { backAfter, seconds, standsAgain } from '../support/faults/stands-again.ts'
 import { tell } from '../support/figures.ts'
 
-// A disk of one's own, small enough to be filled, is given to nobody but root.
+// Mounting a small disk requires root.
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0
 
 test.runIf(mayMount)(
@@ -30,7 +30,6 @@ test.runIf(mayMount)(
     const ballast = join(disk, 'ballast')
     const { bfree, bsize } = await statfs(disk)
     await writeFile(ballast, Buffer.alloc(bfree * bsize - 2 * 1_048_576)).catch(() => {})
-    // Until nothing more can be written, and then for a good while.
     await expect.poll(async () => (await statfs(disk)).bfree, { timeout: 60_000 }).toBeLessThan(64)
     await pause(10_000)
     const { status } = await ask(ground.program.port, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => torv.close())
 
-/** The program at the end of a line of ours, and people who want something of it. */
+/** Starts the program behind a database proxy, with a running load. */
 async function overALine(lag: number, more: Record<string, string> = {}) {
   const line = await lineTo(torv.address, lag)
   onTestFinished(() => line.close())
@@ -84,10 +84,9 @@ test.for(troubles)('%s', { timeout: 300_000 }, async ([, lag, trouble], context)
   expect(await standsAgain(context, rest)).toBeGreaterThan(0)
 })
 
-test('two processes whose clocks are two hours apart, and are set to each other’s', async (context) => {
+test('two processes whose clocks are two hours apart and then swap', async (context) => {
   const skewed = new URL('../support/skewed-clock.mjs', import.meta.url).href
   const { line: _, ...rest } = await overALine(0, { NODE_OPTIONS: `--import ${skewed}` })
-  // Until well after both have jumped.
   await pause(20_000)
   expect(await standsAgain(context, rest)).toBeGreaterThan(0)
 }, 300_000)

@@ -47,7 +47,7 @@ afterAll(async () => {
 }, 60_000)
 
 describe.skipIf(missing)('two machines behind a proxy', { timeout: 120_000 }, () => {
-  test('both answer for the one proxy', async () => {
+  test('both machines respond behind one proxy', async () => {
     const homes = await Promise.all([homeOf(one.door), homeOf(two.door)])
     expect(homes).toEqual([
       { status: 200, name: bags.name },
@@ -60,7 +60,7 @@ describe.skipIf(missing)('two machines behind a proxy', { timeout: 120_000 }, ()
     expect(seen).toEqual(new Set([first, second]))
   })
 
-  test('what one is told to save, it shows at once, and the other within a second', async (context) => {
+  test('a change saved on one machine is visible there at once, and on the other within a second', async (context) => {
     const waits: number[] = []
     for (let turn = 0; turn < 40; turn += 1) {
       const former = await shownByBoth()
@@ -88,7 +88,7 @@ describe.skipIf(missing)('two machines behind a proxy', { timeout: 120_000 }, ()
     ])
   })
 
-  test('a session begins on one, holds on the other, and ends on both', async () => {
+  test('a session that starts on one machine is valid on the other and ends on both', async () => {
     const freja = await signedIn(one.door, to.login(), 'freja@torv.example', password)
     const elsewhere = moved(freja, two.door)
     expect((await elsewhere.get(to.account())).status).toBe(200)
@@ -96,7 +96,7 @@ describe.skipIf(missing)('two machines behind a proxy', { timeout: 120_000 }, ()
     expect((await freja.get(to.account())).status).toBe(302)
   })
 
-  test('what a customer writes on one is heard on the other', async (context) => {
+  test('a customer’s message sent to one machine is streamed from the other', async (context) => {
     const freja = await signedIn(one.door, to.login(), 'freja@torv.example', password)
     const cookie = [...freja.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const path = to.support.events(ticket)
@@ -120,11 +120,11 @@ describe.skipIf(missing)('two machines behind a proxy', { timeout: 120_000 }, ()
     listener.hangUp()
   })
 
-  test('attempts are counted on both together, and each visitor behind the proxy by themselves', async () => {
+  test('attempts are counted across both machines, and per visitor behind the proxy', async () => {
     const { most } = throttles.sign_in_address
     const statuses: number[] = []
     for (let turn = 0; turn < most + 4; turn += 1) {
-      // Who says that they are somebody else is not believed.
+      // A forged forwarding header is ignored.
       const forged = { 'x-forwarded-for': `203.0.113.${turn}` }
       const { door } = turn % 2 === 0 ? one : two
       statuses.push(await guess({ ...placeOf(door), ...addressOf(street.neighbour) }, turn, forged))
@@ -134,7 +134,7 @@ describe.skipIf(missing)('two machines behind a proxy', { timeout: 120_000 }, ()
     expect(await guess(street.door, most)).toBe(401)
   })
 
-  test('one whose line to the database has gone silent shows nothing old, and is itself again afterwards', async (context) => {
+  test('a machine that loses its database connection shows nothing stale and recovers afterwards', async (context) => {
     const former = await shownByBoth()
     await two.wire.down()
     const cut = performance.now()
@@ -189,7 +189,7 @@ describe.skipIf(missing)('two machines behind a proxy', { timeout: 120_000 }, ()
     expect(back - mended).toBeLessThan(10_000)
   })
 
-  test('each is sent away and comes back, and no visitor is turned away', async (context) => {
+  test('each machine restarts without a failed request', async (context) => {
     const visitors = crowd()
     for (const machine of [one, two]) {
       await visitors.hear(100)
@@ -224,13 +224,12 @@ async function homeOf(where: Where): Promise<{ status: number; name: string }> {
   }
 }
 
-/** Which process answered: the first half of the number that each request is given. */
+/** Identifies the process by the first half of the request id. */
 async function processAt(where: Where): Promise<string> {
   const { headers } = await ask(where, { host, path: '/healthz' })
   return String(headers['x-request-id']).replace(/-[^-]*$/, '')
 }
 
-/** The name under which both show the shop, which both keep by now. */
 async function shownByBoth(): Promise<string> {
   return vi.waitFor(async () => {
     const [first, , second] = [
@@ -243,7 +242,7 @@ async function shownByBoth(): Promise<string> {
   })
 }
 
-/** Asks until the new name is there, and never gets anything but the one or the other. */
+/** Polls until the new name is shown; any response but the old or new name fails. */
 async function untilShown(where: Where, former: string, name: string): Promise<void> {
   for (;;) {
     const shown = await homeOf(where)
@@ -285,7 +284,6 @@ async function guess(where: Where, number: number, headers = {}): Promise<number
 
 type Shown = { asked: number; took: number; status: number; name: string }
 
-/** Asks twenty times a second, whatever becomes of it. */
 function watch(where: Where) {
   const asked: Promise<Shown>[] = []
   const asking = setInterval(() => {
@@ -303,7 +301,7 @@ function watch(where: Where) {
   }
 }
 
-/** Visitors who never rest, half of them over connections that they keep, and somebody who saves. */
+/** Visitors without pauses, half of them over keep-alive connections, and a staff member who saves. */
 function crowd() {
   const agent = new Agent({ keepAlive: true })
   const closing = new AbortController()
@@ -345,7 +343,6 @@ function crowd() {
     failures,
     pages: () => pages,
     saves: () => saves,
-    /** Until so many more pages have come. */
     async hear(more: number) {
       const wanted = pages + more
       await vi.waitFor(() => expect(pages).toBeGreaterThan(wanted), 30_000)

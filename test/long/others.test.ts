@@ -17,7 +17,7 @@ import { granted, stocked, variant, wish } from '../support/people.ts'
 import { openStripeStandIn, secretKey, type StripeStandIn } from '../support/stripe/stand-in.ts'
 import { tillIn } from '../support/trade.ts'
 
-// What a shop cannot answer for: who takes its money, and who carries its letters.
+// Services outside the shop's control: the payment provider and the mail server.
 const mostOrders = 400
 const copies = 5
 const shoppers = 12
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 type News = { session: string; event: string }
 
-test('a provider that is away, loses its answers and says everything five times or never, and a mail server that falls silent', async (context) => {
+test('a payment provider that is unavailable, loses responses and repeats or omits webhooks, and a mail server that stops responding', async (context) => {
   const { host } = house.shops.bags
   const sessions = new Map<string, string>()
   const pile: News[] = []
@@ -96,14 +96,14 @@ test('a provider that is away, loses its answers and says everything five times 
           const { id }: { id: string } = JSON.parse(answer.text)
           sessions.set(key, id)
           stripe.pays(id)
-          // Of one in ten nothing is ever heard.
+          // One in ten payments is never reported.
           if (chance.happens(10)) told.never += 1
           else
             for (let copy = 0; copy < copies; copy += 1)
               pile.push({ session: id, event: `evt_${key}` })
           break
         }
-        // Try again, in words of ours: nothing was taken, or it is still being done.
+        // Retryable errors: nothing was placed, or it is still in progress.
         if (!/"code":"(checkoutFailed|checkoutUnderWay|databaseUnreachable)"/.test(answer.text))
           complaints.add(`checkout ${answer.status}: ${answer.text.slice(0, 300)}`)
         await pause(50)
@@ -127,7 +127,7 @@ test('a provider that is away, loses its answers and says everything five times 
       told.sent += 1
       if (status === 200) continue
       told.refused += 1
-      // As a provider does: said again until it is heard.
+      // Providers retry until a webhook is acknowledged.
       pile.push(news)
       if (status !== 503) complaints.add(`message ${status}`)
     }
@@ -174,7 +174,7 @@ test('a provider that is away, loses its answers and says everything five times 
   const { keeper } = house.torv
   const numbers = async (sql: string) =>
     Number((await keeper.query<{ count: string }>(sql)).rows[0]?.count)
-  // The minutes after which the house looks for what was never said, and tries a mail again, are over.
+  // Skips the delay before payments are reconciled and mails retried.
   const began = performance.now()
   const payments = openPayments({
     keysFor: testKeysOf,

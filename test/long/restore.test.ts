@@ -13,11 +13,11 @@ import { backAfter, seconds } from '../support/faults/stands-again.ts'
 import { tell } from '../support/figures.ts'
 import { root } from '../architecture/sources.ts'
 
-// So long after a change its log is carried away at the latest, in milliseconds.
+// WAL is archived at the latest this many milliseconds after a change.
 const mostLost = 10_000
 
-test('the disk of the database is lost while people buy, and the shops open from the backup', async (context) => {
-  // PostgreSQL copies its log with the machine's own tools.
+test('shops reopen from the backup after the database disk is lost under load', async (context) => {
+  // PostgreSQL archives WAL with the system's tools.
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', TORV_DEMO: 'no', TORV_BACKUPS: 'yes' }
   const ground = await openGround(undefined, env)
   onTestFinished(() => ground.close())
@@ -28,7 +28,6 @@ test('the disk of the database is lost while people buy, and the shops open from
       env: { ...env, TORV_DATA: ground.data },
     })
 
-  // A copy by hand, while people buy.
   await backAfter(load, performance.now())
   const copied = await command('backup.ts')
   expect(copied.stdout).toMatch(/MB in [\d.]+ s/)
@@ -40,9 +39,8 @@ test('the disk of the database is lost while people buy, and the shops open from
   const database = [postmaster, ...(await childrenOf(postmaster))]
   await ground.program.die()
   for (const one of database) kill(one)
-  // A process that is killed is there for a moment longer, and its lock with it.
   await vi.waitFor(() => expect(database.filter((one) => kill(one))).toEqual([]), 30_000)
-  // With it what PostgreSQL had laid out to be carried away.
+  // Includes the WAL that awaited archiving.
   await rm(ground.place.cluster, { recursive: true })
   await rm(join(dirname(ground.place.cluster), 'wal-out'), { recursive: true })
 
@@ -52,7 +50,7 @@ test('the disk of the database is lost while people buy, and the shops open from
   await ground.program.rise()
   const wait = performance.now() - began
   const books = await ground.withKeeper((keeper) => settledBooks(keeper, early))
-  // What a shelf says has been said anew since.
+  // The description of the category has been changed again since.
   const lost = books.lost.filter((one) => !one.startsWith('shelf'))
   const count = early.orders.size + early.paid.size + early.messages.size + early.notes.size
   const bytes = Number(/([\d.]+) MB/.exec(copied.stdout)?.[1])

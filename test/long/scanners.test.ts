@@ -23,7 +23,7 @@ const longest = { looking: 300, attack: 120, sqlmap: 900 }
 
 let torv: TestDatabase
 let shops: Shops
-/** Where the planted statements are asked: nothing of the shop is there. */
+/** Database of the planted queries; contains no shop data. */
 let beside: TestDatabase
 let program: Program
 let folder: string
@@ -39,7 +39,7 @@ beforeAll(async () => {
   program = await openProgram({
     TORV_DEMO: 'no',
     TORV_SECRET: testSecret,
-    // Each request of a scan comes from another address, or throttles would answer most of it.
+    // Each request uses another address; otherwise rate limits would reject most of them.
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: `postgres://${keeper.user}:${keeper.password}@localhost:${port}/${database}?host=${host}`,
   })
@@ -62,7 +62,7 @@ afterAll(async () => {
   await Promise.all([torv.close(), beside.close(), rm(folder, { recursive: true, force: true })])
 })
 
-test('wapiti finds the planted fields that are not escaped, and nothing in the shop', async (context) => {
+test('wapiti finds the planted unescaped fields and nothing in the shop', async (context) => {
   skipUnlessInstalled(context, 'wapiti')
   const recorder = await recorderFor()
   const scan = await scanWithWapiti({
@@ -76,7 +76,7 @@ test('wapiti finds the planted fields that are not escaped, and nothing in the s
   const planted = plantedIn(scan.findings)
   judge(context, 'wapiti', recorder, { ...scan, planted: `${planted.length} of 2` })
   expect(planted).toEqual([plantedAt.markup, plantedAt.markupForm])
-  // What is stopped by the clock has not seen every field.
+  // A scan stopped by the time limit has not tried every field.
   expect(scan.stopped.filter((kind) => ['sql', 'xss'].includes(kind))).toEqual([])
   await expectSignedIn()
 
@@ -88,7 +88,7 @@ test('wapiti finds the planted fields that are not escaped, and nothing in the s
   }
 }, 900_000)
 
-test('sqlmap finds the planted statements, told by words and by silence, and nothing in the shop', async (context) => {
+test('sqlmap finds the planted SQL injections, error-based and blind, and nothing in the shop', async (context) => {
   skipUnlessInstalled(context, 'sqlmap')
   const recorder = await recorderFor()
   const scan = await scanWithSqlmap({
@@ -108,7 +108,7 @@ test('sqlmap finds the planted statements, told by words and by silence, and not
   await expectSignedIn()
 }, 1_200_000)
 
-/** Nothing is installed by a test: the page says what was not run, and how it can be. */
+/** Tests install nothing: the report lists skipped scanners and the command that installs them. */
 function skipUnlessInstalled(context: TestContext, scanner: string): void {
   if (isInstalled(scanner)) return
   tell(context, 'Scanners', [
@@ -117,7 +117,7 @@ function skipUnlessInstalled(context: TestContext, scanner: string): void {
   context.skip()
 }
 
-// An address without an id, a question or a form is only asked for where nothing else stands at it.
+// A path without id, query or form is only scanned if its route has no other start request.
 function hasSomethingToTry({ way, method, fields }: Start): boolean {
   if (method === 'POST' || fields.length > 0 || way.includes(':')) return true
   return !starts.some(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A customer of the bag shop, as the database knows them and at their own browser. */
+/** A signed-in customer of the bag shop, as a database handle and as a browser. */
 async function comesIn(
   name: string,
 ): Promise<{ customer: Customer; caller: Caller; email: string }> {
@@ -60,20 +60,20 @@ const pages = [
 ]
 
 describe('an account', () => {
-  test.each(pages)('%s leads strangers to the sign-in, and back', async (page) => {
+  test.each(pages)('%s redirects a signed-out visitor to sign in and back', async (page) => {
     const stranger = new Caller(house.port, house.shops.bags.host)
     const answer = await stranger.get(page)
     expect(answer.status).toBe(302)
     expect(answer.headers.location).toBe(to.login({ returnTo: page }))
   })
 
-  test.each(pages)('%s is changed by nobody who is not signed in', async (page) => {
+  test.each(pages)('%s cannot be changed by a signed-out visitor', async (page) => {
     const stranger = new Caller(house.port, house.shops.bags.host)
     const answer = await stranger.post(page, { name: 'x', password })
     expect([401, 405]).toContain(answer.status)
   })
 
-  test('is shown to its owner and kept for nobody', async () => {
+  test('every page shows the address of its owner and is not cached', async () => {
     const { caller, email } = await comesIn('Freja')
     for (const page of pages) {
       const answer = await caller.get(page)
@@ -83,14 +83,14 @@ describe('an account', () => {
     }
   })
 
-  test('of one shop is not there in another', async () => {
+  test('a session of one shop is not valid in another', async () => {
     const { caller } = await comesIn('Gry')
     const elsewhere = new Caller(house.port, house.shops.clay.host)
     for (const [name, value] of caller.cookies) elsewhere.cookies.set(name, value)
     expect((await elsewhere.get(to.account())).status).toBe(302)
   })
 
-  test('changes name, phone and address, and says what is wrong with them', async () => {
+  test('name, phone and address can be changed, and invalid values are reported', async () => {
     const { caller, customer } = await comesIn('Hanne')
     const wrong = { name: '', phone: '1', address: 'Ny vej 2' }
     const refused = await caller.post(to.account.details(), wrong)
@@ -108,7 +108,7 @@ describe('an account', () => {
     expect(rows[0]).toMatchObject({ ...right, phone: '+4587654321', email: 'hanne@torv.example' })
   })
 
-  test('changes the password and ends the other sessions', async () => {
+  test('a new password ends the other sessions', async () => {
     const { caller, email } = await comesIn('Ib')
     const other = new Caller(house.port, house.shops.bags.host)
     await other.post(to.login(), { email, password })
@@ -119,7 +119,7 @@ describe('an account', () => {
     expect((await other.get(to.account())).status).toBe(302)
   })
 
-  test('signs out everywhere else', async () => {
+  test('a customer can end all other sessions', async () => {
     const { caller, email } = await comesIn('Jane')
     const phone = new Caller(house.port, house.shops.bags.host, {
       'user-agent': 'Firefox/1 Android',
@@ -133,7 +133,7 @@ describe('an account', () => {
     expect((await phone.get(to.account())).status).toBe(302)
   })
 
-  test('sends the link to confirm the address once more', async () => {
+  test('the confirmation link can be sent again', async () => {
     const { caller, email } = await comesIn('Karla')
     expect((await caller.get(to.account())).text).toContain('Send mailen igen')
     const sent = await caller.post(to.account.confirmation(), {})
@@ -143,7 +143,7 @@ describe('an account', () => {
   })
 })
 
-describe('another email', () => {
+describe('a change of email address', () => {
   const asks = (caller: Caller, email: string, current_password = password) =>
     caller.post(to.account.email(), { email, current_password })
   const signIn = async (email: string) => {
@@ -152,7 +152,7 @@ describe('another email', () => {
   }
   const linkIn = (text = '') => /\/konto\/email\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-  test('is used once its reader followed the link; the former one is told and opens nothing', async () => {
+  test('a new address takes effect once its link is followed; the old one is notified and no longer signs in', async () => {
     const { caller, email } = await comesIn('Vibeke')
     const elsewhere = new Caller(house.port, house.shops.bags.host)
     await elsewhere.post(to.login(), { email, password })
@@ -165,7 +165,7 @@ describe('another email', () => {
     expect(await signIn(next)).toBe(401)
     const [mail] = await mailsTo(house.torv, next)
     const token = linkIn(mail?.text)
-    // Programs that look through mails follow links.
+    // Mail scanners follow links, so a GET changes nothing.
     expect((await caller.get(to.account.email({ token }))).text).toContain('Skift email')
     expect(await signIn(next)).toBe(401)
     const changed = await caller.post(to.account.email(), { token })
@@ -178,14 +178,14 @@ describe('another email', () => {
     expect((await caller.post(to.account.email(), { token })).status).toBe(400)
   })
 
-  test('asks for the password, and for another address than the one in use', async () => {
+  test('a change needs the password and an address other than the current one', async () => {
     const { caller, email } = await comesIn('Wanda')
     expect((await asks(caller, 'wanda.ny@torv.example', 'forkert')).status).toBe(400)
     expect((await asks(caller, email)).text).toContain('Det er den email, du har i forvejen')
     expect(await mailsTo(house.torv, 'wanda.ny@torv.example')).toEqual([])
   })
 
-  test('is taken from nobody, and the page does not say that somebody has it', async () => {
+  test('an address of another account cannot be taken, and the page does not reveal that it is in use', async () => {
     const { caller } = await comesIn('Xenia')
     const { email } = await comesIn('Yrsa')
     const asked = await asks(caller, email)
@@ -199,7 +199,7 @@ describe('another email', () => {
     expect(mail?.text).not.toContain('Xenia')
   })
 
-  test('is moved to by the account that asked alone', async () => {
+  test('a link works only for the account that requested it', async () => {
     const { caller } = await comesIn('Zita')
     const { caller: stranger } = await comesIn('Ulla')
     await asks(caller, 'zita.ny@torv.example')
@@ -209,7 +209,7 @@ describe('another email', () => {
     expect((await caller.post(to.account.email(), { token })).status).toBe(302)
   })
 
-  test('is refused when somebody made an account with it meanwhile', async () => {
+  test('a change is refused when another account was created with the address meanwhile', async () => {
     const { caller, email } = await comesIn('Sidsel')
     await asks(caller, 'rikke@torv.example')
     const [mail] = await mailsTo(house.torv, 'rikke@torv.example')
@@ -219,7 +219,7 @@ describe('another email', () => {
     expect((await caller.get(to.account())).text).toContain(email)
   })
 
-  test('is asked for three times an hour', async () => {
+  test('three changes can be requested per hour', async () => {
     const { caller } = await comesIn('Tove')
     const statuses = []
     for (const at of [1, 2, 3, 4]) statuses.push((await asks(caller, `m${at}@torv.example`)).status)
@@ -228,7 +228,7 @@ describe('another email', () => {
 })
 
 describe('orders', () => {
-  test('are listed and read by their buyer, and by nobody else', async () => {
+  test('an order is listed for and shown to its buyer only', async () => {
     const lone = await comesIn('Lone')
     const mads = await comesIn('Mads')
     const order = await buys(lone.customer.scope.customer_id, lone.email)
@@ -244,7 +244,7 @@ describe('orders', () => {
     expect((await mads.caller.get(to.account.order('1001'))).status).toBe(404)
   })
 
-  test('bought without signing in come to whoever has proved that the address is theirs', async () => {
+  test('guest orders are shown to a customer whose email address is verified', async () => {
     const nina = await comesIn('Nina')
     const order = await buys(null, 'Nina@torv.example')
     expect((await nina.caller.get(to.account())).text).not.toContain('Skuldertaske Liva')
@@ -256,8 +256,8 @@ describe('orders', () => {
   })
 })
 
-describe('a copy of one’s data', () => {
-  test('is a file with all that is kept, and nothing of anybody else', async () => {
+describe('the copy of personal data', () => {
+  test('the file contains all data of the customer and none of others', async () => {
     const olga = await comesIn('Olga')
     await buys(olga.customer.scope.customer_id, olga.email)
     await asks(olga.customer, 'Er remmen af læder?')
@@ -278,8 +278,8 @@ describe('a copy of one’s data', () => {
   })
 })
 
-describe('a deleted account', () => {
-  test('asks for the password first', async () => {
+describe('the deletion of an account', () => {
+  test('a deletion requires the password', async () => {
     const { caller } = await comesIn('Per')
     const answer = await caller.post(to.account.deletion(), { password: 'forkert' })
     expect(answer.status).toBe(400)
@@ -287,7 +287,7 @@ describe('a deleted account', () => {
     expect((await caller.get(to.account())).status).toBe(200)
   })
 
-  test('leaves no trace of its owner but what bookkeeping asks for', async () => {
+  test('only the data required for bookkeeping remains', async () => {
     const { bags } = house.shops
     const rie = await comesIn('Rie')
     const order = await buys(rie.customer.scope.customer_id, rie.email)
@@ -319,7 +319,7 @@ describe('a deleted account', () => {
     expect(tickets).toEqual([{ status: 'closed' }])
   })
 
-  test('makes room for a new one with the same address', async () => {
+  test('a new account can use the address again', async () => {
     const { caller, email } = await comesIn('Signe')
     await caller.post(to.account.deletion(), { password })
     const form = { name: 'Signe', address: 'Vej 1', phone: '12345678', email, password }

@@ -24,7 +24,7 @@ const host = 'taskehuset.example'
 const home = `https://${host}`
 
 beforeAll(async () => {
-  // Behind a proxy of our own, which says where each request comes from.
+  // Behind a trusted proxy, so that X-Forwarded-For counts.
   house = await openTestHouse({ settings: { isOwnProxy: (address) => address === '127.0.0.1' } })
 })
 afterEach(() => holdsTogether(house.torv))
@@ -41,7 +41,7 @@ async function bag(said: Parameters<typeof stocked>[2] = {}, shop = house.shops.
 
 type Good = Awaited<ReturnType<typeof bag>>
 
-/** A line as the browser's cart holds it. */
+/** A line in the format of the browser's cart. */
 function line({ product_id, store_product_id, variants }: Good, said: object = {}) {
   const [first] = variants
   return {
@@ -88,8 +88,8 @@ async function asked(session: unknown) {
   return rows[0].ask
 }
 
-describe('a cart that is sent to be paid', () => {
-  test('gets an id and an address, and costs what the shop asks', async () => {
+describe('the checkout of a cart', () => {
+  test('a checkout returns an id and an address, at the price of the shop', async () => {
     const { status, said, headers } = await buy([line(await bag(), { quantity: 3 })])
     expect(status).toBe(200)
     expect(said).toEqual({
@@ -100,7 +100,7 @@ describe('a cart that is sent to be paid', () => {
     expect(await asked(said['id'])).toMatchObject({ amount: 300_000, currency: 'DKK' })
   })
 
-  test('needs no more of a line than what is bought and how many', async () => {
+  test('a line needs only a product and a quantity', async () => {
     const good = await bag()
     const { status } = await buy([{ storeProductId: good.store_product_id, quantity: 1 }])
     expect(status).toBe(200)
@@ -108,12 +108,12 @@ describe('a cart that is sent to be paid', () => {
     expect(byProduct.status).toBe(200)
   })
 
-  test('is called and numbered as the shop calls it, whatever the cart says', async () => {
+  test('name and SKU come from the shop, not from the cart', async () => {
     const { said } = await buy([line(await bag(), { name: 'Gratis taske', sku: 'X', image: 'x' })])
     expect((await asked(said['id'])).lines).toMatchObject([{ name: 'Rygsæk' }])
   })
 
-  test('the same piece on two lines is one line', async () => {
+  test('two lines of one product are merged', async () => {
     const good = await bag()
     const { said } = await buy([line(good), line(good, { quantity: 2 })])
     expect((await asked(said['id'])).lines).toMatchObject([{ quantity: 3 }])
@@ -124,12 +124,12 @@ describe('a cart that is sent to be paid', () => {
     [`${home}@evil.example/`, `${home}/checkout/success`],
     ['http://taskehuset.example/checkout/success', `${home}/checkout/success`],
     [`${home}/checkout/success?tak=1`, `${home}/checkout/success?tak=1`],
-  ])('whoever wants back to %s gets to %s', async (success_url, led) => {
+  ])('the return address %s becomes %s', async (success_url, led) => {
     const { said } = await buy([line(await bag())], { success_url })
     expect((await asked(said['id'])).success_url).toBe(led)
   })
 
-  test('from another site is not even looked at', async () => {
+  test('a request from another site is refused', async () => {
     const answer = await ask(house.port, {
       method: 'POST',
       host,
@@ -141,7 +141,7 @@ describe('a cart that is sent to be paid', () => {
   })
 })
 
-describe('what cannot be bought is said in words', () => {
+describe('carts that cannot be bought', () => {
   const unreadable = 'Kurven kunne ikke læses. Genindlæs siden, og prøv igen.'
   const refusals: [string, () => Promise<unknown>, number, string][] = [
     ['an empty cart', async () => [], 400, 'Din kurv er tom'],
@@ -248,21 +248,21 @@ describe('what cannot be bought is said in words', () => {
     expect(await orders()).toBe(before)
   })
 
-  test('what is no JSON at all', async () => {
+  test('a body that is not JSON', async () => {
     for (const body of ['', '{', 'items=1', '[]', 'null', '"x"', `{"items":${'['.repeat(5_000)}`]) {
       const { status, said } = await post(to.checkout.create(), body)
       expect([status, said['error']]).toEqual([400, unreadable])
     }
   })
 
-  test('what is too long to be a cart', async () => {
+  test('a body that is too long for a cart', async () => {
     const { status } = await post(to.checkout.create(), `{"items":"${'x'.repeat(300_000)}"}`)
     expect(status).toBe(413)
   })
 })
 
-describe('a request that is made again', () => {
-  test('gets the same answer and places no second order', async () => {
+describe('a repeated checkout', () => {
+  test('a repeated request gets the first response and places no second order', async () => {
     const items = [line(await bag({ stock_quantity: 1 }))]
     const key = { 'idempotency-key': randomUUID() }
     const before = await orders()
@@ -273,7 +273,7 @@ describe('a request that is made again', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  test('two hundred times at once is one order and one answer, though one piece is all there is', async () => {
+  test('two hundred simultaneous requests place one order, even for the last unit', async () => {
     const items = [line(await bag({ stock_quantity: 1 }))]
     const key = { 'idempotency-key': randomUUID() }
     const before = await orders()
@@ -284,7 +284,7 @@ describe('a request that is made again', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  test('with something else in it is refused', async () => {
+  test('a different cart under the same key is refused', async () => {
     const good = await bag()
     const key = { 'idempotency-key': randomUUID() }
     await buy([line(good)], {}, key)
@@ -292,7 +292,7 @@ describe('a request that is made again', () => {
     expect([other.status, other.said['code']]).toEqual([409, 'checkoutRepeated'])
   })
 
-  test('after a refusal may be made once more', async () => {
+  test('a refused checkout may be repeated under the same key', async () => {
     const good = await bag({ stock_quantity: 1 })
     const key = { 'idempotency-key': randomUUID() }
     const tooMany = await buy([line(good, { quantity: 2 })], {}, key)
@@ -300,7 +300,7 @@ describe('a request that is made again', () => {
     expect((await buy([line(good)], {}, key)).status).toBe(200)
   })
 
-  test('under a key that is none is refused', async () => {
+  test('an invalid key is refused', async () => {
     for (const key of ['', 'x'.repeat(256), 'to ord']) {
       const { status } = await buy([line(await bag())], {}, { 'idempotency-key': key })
       expect(status).toBe(400)
@@ -308,10 +308,10 @@ describe('a request that is made again', () => {
   })
 })
 
-describe('a network from which much is ordered and nothing paid', () => {
+describe('a network with many unpaid orders', () => {
   const school = { 'x-forwarded-for': '2001:db8:1:2::7' }
 
-  test('has no more set aside for it, until somebody pays or gives up', async () => {
+  test('a further checkout is refused until an order is paid or expires', async () => {
     const items = [line(await bag())]
     const till = tillIn(house.torv.database, house.shops.bags)
     const first = await buy(items, {}, school)
@@ -338,7 +338,7 @@ describe('a network from which much is ordered and nothing paid', () => {
     expect(await counted()).toEqual({ within_an_hour: openCheckouts, open: openCheckouts - 1 })
     expect((await buy(items, {}, school)).status).toBe(200)
 
-    // From where it was is nobody's business the day after.
+    // The network of an order is deleted after a day.
     await house.torv.keeper.query(
       "update orders set placed_at = placed_at - interval '25 hours' where asked_from = $1",
       [at],
@@ -350,7 +350,7 @@ describe('a network from which much is ordered and nothing paid', () => {
   })
 })
 
-test('Stripe’s script is let in where a shop has an account there, and nowhere else', async () => {
+test('Stripe’s script is allowed only in a shop with a Stripe account', async () => {
   const { keeper } = house.torv
   const policyAt = async (shop: { host: string }) => {
     return policyOf(await ask(house.port, { host: shop.host, path: '/' }))
@@ -367,41 +367,44 @@ test('Stripe’s script is let in where a shop has an account there, and nowhere
 test.each([
   ['preorder', 'Forudbestilling: sendes, når varen er kommet'],
   ['backorder', 'Restordre: sendes, når varen er hjemme igen'],
-] as const)('a %s is called one from the cart to the parcel', async (availability, text) => {
-  const { bags } = house.shops
-  const items = [line(await bag({ name: 'Fanø', availability })), line(await bag())]
-  const { said } = await post(to.cart(), { items })
-  expect(said['lines']).toMatchObject([
-    { can_be_had: true, told: text },
-    { can_be_had: true, told: null },
-  ])
-  const bought = await buy(items)
-  const session = String(bought.said['id'])
-  const read = async (path: string) => (await ask(house.port, { host, path })).text
-  expect(shownIn(await read(to.checkout.testPayment(session)), text)).toBe(1)
+] as const)(
+  'a %s is labelled as such from the cart to the shipment',
+  async (availability, text) => {
+    const { bags } = house.shops
+    const items = [line(await bag({ name: 'Fanø', availability })), line(await bag())]
+    const { said } = await post(to.cart(), { items })
+    expect(said['lines']).toMatchObject([
+      { can_be_had: true, told: text },
+      { can_be_had: true, told: null },
+    ])
+    const bought = await buy(items)
+    const session = String(bought.said['id'])
+    const read = async (path: string) => (await ask(house.port, { host, path })).text
+    expect(shownIn(await read(to.checkout.testPayment(session)), text)).toBe(1)
 
-  const till = tillIn(house.torv.database, bags)
-  await pay(till, session)
-  const order = await orderOf(till, session)
-  const page = to.order(signOrderLink(testKeysOf('order links'), order.order_id))
-  expect(shownIn(await read(page), text)).toBe(1)
-  const [receipt] = await mailsTo(house.torv, 'anton@torv.example')
-  expect(receipt?.text).toContain(`Fanø: ${text}`)
-  expect(receipt?.text).not.toMatch(/Rygsæk: [FR]/)
+    const till = tillIn(house.torv.database, bags)
+    await pay(till, session)
+    const order = await orderOf(till, session)
+    const page = to.order(signOrderLink(testKeysOf('order links'), order.order_id))
+    expect(shownIn(await read(page), text)).toBe(1)
+    const [receipt] = await mailsTo(house.torv, 'anton@torv.example')
+    expect(receipt?.text).toContain(`Fanø: ${text}`)
+    expect(receipt?.text).not.toMatch(/Rygsæk: [FR]/)
 
-  const by = { actor: 'staff', staff_id: bags.staff.scope.staff_id } as const
-  granted(await moveOrder(till.job, order, by, 'packed'))
-  granted(await shipOrder(till, order, by, {}))
-  expect(shownIn(await read(page), text)).toBe(0)
-})
+    const by = { actor: 'staff', staff_id: bags.staff.scope.staff_id } as const
+    granted(await moveOrder(till.job, order, by, 'packed'))
+    granted(await shipOrder(till, order, by, {}))
+    expect(shownIn(await read(page), text)).toBe(0)
+  },
+)
 
-/** How often the page shows it, apart from what its script is told. */
+/** Counts the text outside of scripts. */
 function shownIn(page: string, text: string): number {
   return page.replaceAll(/<script.*?<\/script>/gs, '').split(text).length - 1
 }
 
-describe('a cart that is looked over', () => {
-  test('learns what has changed since it was filled', async () => {
+describe('the check of a cart', () => {
+  test('the response lists what has changed since the cart was filled', async () => {
     const dearer = await bag({ name: 'Dyr', base_price: minor(120_000) })
     const gone = await bag({ name: 'Væk', stock_quantity: 0 })
     const same = await bag({ name: 'Som før' })
@@ -418,7 +421,7 @@ describe('a cart that is looked over', () => {
     })
   })
 
-  test('is answered line by line, also where a line is none of ours', async () => {
+  test('every line is answered, including invalid ones', async () => {
     const items = [{ name: 'En gammel taske', price: 'ti' }, null, line(await bag())]
     const { status, said } = await post(to.cart(), { items })
     expect(status).toBe(200)
@@ -429,7 +432,7 @@ describe('a cart that is looked over', () => {
     ])
   })
 
-  test('is told whether what was sent to be paid is bought by now', async () => {
+  test('the response reports whether the payment session has been paid', async () => {
     const till = tillIn(house.torv.database, house.shops.bags)
     const good = await bag()
     const session = String((await buy([line(good)])).said['id'])
@@ -454,12 +457,12 @@ describe('a cart that is looked over', () => {
     expect(ends).toEqual(['over', undefined, undefined, undefined])
   })
 
-  test('may be empty', async () => {
+  test('a cart may be empty', async () => {
     expect((await post(to.cart(), { items: [] })).said).toEqual({ shipping: 0, lines: [] })
   })
 })
 
-describe('what a payment provider says', () => {
+describe('messages of a payment provider', () => {
   const path = to.webhook('test')
   const send = ({ body, signature }: { body: string; signature: string | null }) =>
     post(path, body, signature === null ? {} : { 'torv-signature': signature })
@@ -471,7 +474,7 @@ describe('what a payment provider says', () => {
     return { till, session, order: await orderOf(till, session) }
   }
 
-  test('is believed when it is signed, and followed up behind the door', async () => {
+  test('a signed message is accepted and processed in the background', async () => {
     const { till, session, order } = await atTheTill()
     await pay(till, session, 'never')
     expect(await stateOf(house.torv, order)).toBe('pending_payment')
@@ -486,7 +489,7 @@ describe('what a payment provider says', () => {
     await expect.poll(() => stateOf(house.torv, order), { timeout: 15_000 }).toBe('authorised')
   })
 
-  test('is thrown out when it is forged, old, changed or unsigned', async () => {
+  test('a forged, old, changed or unsigned message is refused', async () => {
     const about = { id: 'cs_x', attempt_id: randomUUID() }
     const right = testMessage('payment.authorised', about, playMoney.testSecret)
     const old = new Date(Date.now() - 301_000)

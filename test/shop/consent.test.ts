@@ -41,7 +41,7 @@ async function logged() {
   return rows
 }
 
-test('a choice and its taking back are kept with their words and their time, and nothing about whom', async () => {
+test('a choice and its withdrawal are logged with text version and time, without personal data', async () => {
   const { bags } = house.shops
   expect((await tell(yes)).status).toBe(204)
   expect((await tell({ ...yes, consent: 'declined', purposes: [] })).status).toBe(204)
@@ -71,20 +71,20 @@ test.each([
   ['words that nobody wrote', { ...yes, version: "2026-11'; drop table x" }],
   ['a language that we do not speak', { ...yes, language: 'xx' }],
   ['a time of their own', { ...yes, chosen_at: '2020-01-01' }],
-])('%s is no choice', async (_, choice) => {
+])('%s is not a valid choice', async (_, choice) => {
   const before = await logged()
   expect((await tell(choice)).status).toBe(400)
   expect(await logged()).toEqual(before)
 })
 
-test('nobody chooses from another site, and the log cannot be read', async () => {
+test('a choice from another site is refused, and the log cannot be read', async () => {
   const before = await logged()
   expect((await tell(yes, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await logged()).toEqual(before)
   expect((await ask(house.port, { host, path: to.consent() })).status).toBe(400)
 })
 
-test('nobody fills the log with choices', async () => {
+test('the number of logged choices is limited', async () => {
   const { keeper } = house.torv
   await keeper.query('update throttles set count = $1 where throttle = $2', [
     throttles.consent_address.most,
@@ -95,7 +95,7 @@ test('nobody fills the log with choices', async () => {
   expect(await logged()).toEqual(before)
 })
 
-test('a staff member reads the log of their own shops, and nobody changes it', async () => {
+test('staff read the log of their own shops, and it cannot be changed', async () => {
   const { bags, clay } = house.shops
   const read = (staff: typeof bags.staff) =>
     staff.selectFrom('consent_choices').selectAll().execute()

@@ -4,7 +4,7 @@ import { dataPath } from '#domain/paths/data.ts'
 import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 
-// The machine may have other things to do.
+// A busy machine may be slow.
 const soon = { timeout: 10_000 }
 let house: TestHouse
 const host = 'taskehuset.example'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('a navigation item’s page is at its address, in both shapes that are stored', async () => {
+test('a navigation item’s page is at its address, in both stored formats', async () => {
   const faq = await get('/faq')
   expect(faq.status).toBe(200)
   expect(headingOf(faq.text)).toBe('Ofte spurgt')
@@ -45,7 +45,7 @@ test('a navigation item’s page is at its address, in both shapes that are stor
   expect(headingOf((await get('/tilbeh%C3%B8r')).text)).toBe('Tilbehør')
 })
 
-test('a page that is still to be written says so, and is not for search engines', async () => {
+test('a page without content shows a notice and is not indexed', async () => {
   const page = await get('/gavekort')
   expect(page.status).toBe(200)
   expect(headingOf(page.text)).toBe('This page has not been configured yet.')
@@ -54,7 +54,7 @@ test('a page that is still to be written says so, and is not for search engines'
   expect(page.text).not.toContain('rel="canonical"')
 })
 
-test('any other address is no page, and says the way home', async () => {
+test('any other address is answered with 404 and links to the front page', async () => {
   for (const path of ['/findes-ikke', '/faq/mere', '/FAQ', '/%66aq', '/faq.data.data']) {
     const page = await get(path)
     expect(page.status, path).toBe(404)
@@ -66,18 +66,18 @@ test('any other address is no page, and says the way home', async () => {
   expect(text).toContain('<meta name="robots" content="noindex"')
 })
 
-test('no item takes the place of a page of the house', async () => {
+test('a navigation item never replaces a built-in page', async () => {
   expect((await get('/login')).text).not.toContain('Falsk')
 })
 
-test('what a page says is cleaned before it is shown', async () => {
+test('the content of a page is sanitised', async () => {
   const { text } = await get('/ond')
   expect(text).toContain('Pænt')
   expect(text).not.toMatch(/alert\(1\)|onclick|javascript:/)
   expect(text).toContain('href="/support"')
 })
 
-test('about and contact are always there', async () => {
+test('about and contact always exist', async () => {
   expect(headingOf((await get(to.about())).text)).toBe('Om os')
   expect(headingOf((await get(to.contact())).text)).toBe('Kontakt')
   await setContent({})
@@ -98,7 +98,7 @@ test.each([
   expect(page.text).toContain('Nordlys Handel')
 })
 
-test('what is the same for everybody is sent once', async () => {
+test('pages that are the same for all visitors are revalidated by ETag', async () => {
   const pages = [to.about(), to.contact(), to.terms(), to.privacy(), to.accessibility()]
   for (const path of [...pages, ...pages.map(dataPath), to.sitemap(), to.robots()]) {
     const { headers } = await get(path)
@@ -108,7 +108,7 @@ test('what is the same for everybody is sent once', async () => {
   }
 })
 
-test('a page that a shop made is kept, found again by its mark, and gone when it changes', async () => {
+test('a page of a shop is cached, revalidated by its ETag, and removed with its navigation item', async () => {
   await setNavigation([{ label: 'Ny', href: '/ny', content: { title: 'Ny', content: 'Først' } }])
   await expect.poll(async () => (await get('/ny')).text, soon).toContain('Først')
   for (const path of ['/ny', '/ny.data']) {
@@ -121,7 +121,7 @@ test('a page that a shop made is kept, found again by its mark, and gone when it
   await expect.poll(async () => (await get('/ny')).status, soon).toBe(404)
 })
 
-test('what is not there says so in the same bytes everywhere, and no browser keeps it', async () => {
+test('a missing page has the same bytes at every address and is not stored by browsers', async () => {
   for (const ending of ['', '.data']) {
     const texts = new Set<string>()
     for (let turn = 0; turn < 20; turn += 1) {
@@ -135,7 +135,7 @@ test('what is not there says so in the same bytes everywhere, and no browser kee
   }
 })
 
-test('a page that appears where there was none is seen at once', async () => {
+test('a new page appears at once at an address that was missing', async () => {
   expect((await get('/dukker-op')).status).toBe(404)
   expect((await get('/dukker-op.data')).status).toBe(404)
   await setNavigation([

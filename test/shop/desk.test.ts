@@ -64,7 +64,7 @@ async function stored(): Promise<Record<string, unknown>> {
   return rows[0]
 }
 
-describe('who may come to the desk', () => {
+describe('access to support requests', () => {
   const pages = { list: () => to.admin.support(), ticket: () => to.admin.ticket(ticket) }
   const changes: Record<string, [() => string, Record<string, string>]> = {
     status: [() => to.admin.ticket.status(ticket), { status: 'closed' }],
@@ -73,19 +73,22 @@ describe('who may come to the desk', () => {
     assignment: [() => to.admin.ticket.assignment(ticket), { assignee_id: '' }],
   }
 
-  test.each(['visitor', 'customer'])('a %s is sent to sign in and changes nothing', async (who) => {
-    for (const page of Object.values(pages)) {
-      const answer = await person(who).get(page())
-      expect([answer.status, answer.headers.location]).toEqual([302, to.admin.login()])
-    }
-    for (const [path, fields] of Object.values(changes)) {
-      const answer = await person(who).post(path(), fields)
-      expect(answer.status).toBe(401)
-    }
-    expect(await stored()).toMatchObject({ status: 'pending', message_count: 0 })
-  })
+  test.each(['visitor', 'customer'])(
+    'a %s is redirected to sign in and changes nothing',
+    async (who) => {
+      for (const page of Object.values(pages)) {
+        const answer = await person(who).get(page())
+        expect([answer.status, answer.headers.location]).toEqual([302, to.admin.login()])
+      }
+      for (const [path, fields] of Object.values(changes)) {
+        const answer = await person(who).post(path(), fields)
+        expect(answer.status).toBe(401)
+      }
+      expect(await stored()).toMatchObject({ status: 'pending', message_count: 0 })
+    },
+  )
 
-  test('the owner of another company meets a request that does not exist', async () => {
+  test('the owner of another company gets 404 for a request', async () => {
     const rosa = person('owner of another company')
     const nowhere = '00000000-0000-4000-8000-000000000000'
     for (const id of [ticket, nowhere, 'x']) {
@@ -101,7 +104,7 @@ describe('who may come to the desk', () => {
     expect(await stored()).toMatchObject({ status: 'pending', message_count: 0 })
   })
 
-  test.each(['support', 'owner'])('%s reads and answers', async (who) => {
+  test.each(['support', 'owner'])('%s can read and answer a request', async (who) => {
     const staff = person(who)
     expect((await staff.get(to.admin.support())).text).toContain(ticket)
     const page = await staff.get(to.admin.ticket(ticket))
@@ -114,8 +117,8 @@ describe('who may come to the desk', () => {
   })
 })
 
-describe('the list', () => {
-  test('shows what needs attention unless something else is asked for', async () => {
+describe('the list of requests', () => {
+  test('requests that need attention are listed by default', async () => {
     const sofie = person('support')
     await sofie.post(to.admin.ticket.status(ticket), { status: 'resolved' })
     expect((await sofie.get(to.admin.support())).text).not.toContain(ticket)
@@ -124,7 +127,7 @@ describe('the list', () => {
     }
   })
 
-  test('finds words of a request, and says so when nothing matches', async () => {
+  test('a search finds words of a request, and shows a notice when nothing matches', async () => {
     const sofie = person('support')
     const other = await asks('Hvor er min zebra?')
     const found = await sofie.get(to.admin.support({ q: 'zebra' }))
@@ -135,14 +138,14 @@ describe('the list', () => {
     expect(nothing.text).toContain('No tickets match the selected filter.')
   })
 
-  test('of a shop where nobody asked says that there are none', async () => {
+  test('a shop without requests shows a notice', async () => {
     const answer = await person('owner of another company').get(to.admin.support({ status: 'all' }))
     expect(answer.text).toContain('There are no support tickets yet.')
   })
 })
 
-describe('settling', () => {
-  test('every status is reached from every other, and none leads back to pending', async () => {
+describe('status changes', () => {
+  test('every status can follow every other, except pending', async () => {
     const sofie = person('support')
     for (const from of ticketStatuses) {
       for (const next of staffStatuses) {
@@ -160,7 +163,7 @@ describe('settling', () => {
     expect(await stored()).toMatchObject({ status: 'closed' })
   })
 
-  test('a request that has ended takes no answer', async () => {
+  test('a closed request takes no reply', async () => {
     const sofie = person('support')
     await sofie.post(to.admin.ticket.status(ticket), { status: 'closed' })
     const answer = await sofie.post(to.admin.ticket.reply(ticket), { message: 'For sent' })
@@ -169,8 +172,8 @@ describe('settling', () => {
   })
 })
 
-describe('an answer', () => {
-  test('that is sent again under its key is given once; the page brings a key of its own', async () => {
+describe('replies and notes', () => {
+  test('a reply sent again with its key is saved once, and each page has its own key', async () => {
     const sofie = person('support')
     const keyIn = async () =>
       /name="key" value="([\w-]+)"/.exec((await sofie.get(to.admin.ticket(ticket))).text)?.[1] ?? ''
@@ -184,7 +187,7 @@ describe('an answer', () => {
     expect(await stored()).toMatchObject({ message_count: 1 })
   })
 
-  test('a note that is sent again under its key is left once', async () => {
+  test('a note sent again with its key is saved once', async () => {
     const sofie = person('support')
     const key = '0c6f0b9e-5a0d-4c39-9a52-1f6d1c9c2b77'
     const leave = (note: string) => sofie.post(to.admin.ticket.note(ticket), { note, key })
@@ -203,13 +206,13 @@ describe('an answer', () => {
     ['one letter too many', { message: 'a'.repeat(501) }],
     ['the claim to be somebody else', { message: 'Hej', author_id: 'x' }],
     ['the claim to be the customer', { message: 'Hej', is_staff: 'false' }],
-  ])('of %s is refused', async (_, fields) => {
+  ])('a reply with %s is refused', async (_, fields) => {
     const answer = await person('support').post(to.admin.ticket.reply(ticket), fields)
     expect(answer.status).toBe(400)
     expect(await stored()).toMatchObject({ message_count: 0 })
   })
 
-  test('of exactly five hundred letters arrives, in the name of who wrote it', async () => {
+  test('a reply of exactly five hundred characters is saved with its author', async () => {
     await person('support').post(to.admin.ticket.reply(ticket), { message: ` ${'a'.repeat(500)} ` })
     const { rows } = await house.torv.keeper.query(
       `select m.is_staff, m.user_id, s.email, length(m.message) as length

@@ -58,7 +58,7 @@ const statusAt = async (host: string, path = '/') => (await ask(house.port, { ho
 
 describe('a domain', () => {
   test.each([platform, `evil.${platform}`, 'github.io', 'co.uk', 'com'])(
-    'that belongs to the platform or to everyone cannot be claimed: %s',
+    'a domain of the platform or a public suffix cannot be claimed: %s',
     async (domain) => {
       const { clay } = house.shops
       const answer = await opens(clay, domain)
@@ -67,7 +67,7 @@ describe('a domain', () => {
     },
   )
 
-  test('answers only when a DNS record proves it, and then at once', async () => {
+  test('a domain is served once a DNS record proves it, and then at once', async () => {
     const domain = 'ny-butik.example'
     const { bags } = house.shops
     const opened = await opens(bags, domain)
@@ -84,7 +84,7 @@ describe('a domain', () => {
     expect(await statusAt(domain)).toBe(200)
   })
 
-  test('is proven by a file at the host, fetched from a public address without redirects', async () => {
+  test('a file at the host, fetched from a public address without redirects, proves a domain', async () => {
     const domain = 'fil.example'
     const { bags } = house.shops
     await opens(bags, domain)
@@ -110,7 +110,7 @@ describe('a domain', () => {
     expect(await statusAt(domain)).toBe(200)
   })
 
-  test('that is only claimed blocks no other store, and its token proves it for that store alone', async () => {
+  test('a claim blocks no other store, and its token proves the domain for that store only', async () => {
     const domain = 'omstridt.example'
     const { bags, clay } = house.shops
     await opens(clay, domain)
@@ -130,7 +130,7 @@ describe('a domain', () => {
     expect(rows).toEqual([{ id: second.store_id }])
   })
 
-  test('of another company’s store is neither shown nor checked nor removed', async () => {
+  test('a domain of another company’s store cannot be shown, checked or removed', async () => {
     const { bags, clay } = house.shops
     const { store_id } = await storeWith(bags.host, bags)
     const stranger = await signedIn(clay)
@@ -147,7 +147,7 @@ describe('a domain', () => {
     expect(await statusAt(bags.host)).toBe(200)
   })
 
-  test('stays where it is until the new one is proven, and leads on from there', async () => {
+  test('the old domain works until the new one is proven, and then names it as canonical', async () => {
     const { bags } = house.shops
     const before = 'foer.example'
     await opens(bags, before)
@@ -167,7 +167,7 @@ describe('a domain', () => {
     expect(await statusAt('efter.example')).toBe(200)
   })
 
-  test('whose proof is gone is warned of by mail, and switched off after a week', async () => {
+  test('a missing proof is reported by mail, and the domain is switched off after a week', async () => {
     const { bags } = house.shops
     const domain = 'udloebet.example'
     await opens(bags, domain)
@@ -192,8 +192,8 @@ describe('a domain', () => {
   })
 })
 
-describe('staff', () => {
-  test('are led from a host that no store has proven to the platform', async () => {
+describe('staff at the host of a store', () => {
+  test('staff at an unproven host are redirected to the platform', async () => {
     const page = await ask(house.port, { host: strange, path: `${to.admin.login()}?invitation=x` })
     expect(page.status).toBe(302)
     expect(page.headers.location).toBe(
@@ -209,7 +209,7 @@ describe('staff', () => {
     }
   })
 
-  test('of one company do not sign in at the host of another', async () => {
+  test('staff of one company cannot sign in at a host of another', async () => {
     const { bags, clay } = house.shops
     const form = { email: `ejer@${bags.host}`, password: ownerPassword }
     const elsewhere = new Caller(house.port, clay.host)
@@ -221,7 +221,7 @@ describe('staff', () => {
     expect((await home.post(to.admin.login(), form)).status).toBe(302)
   })
 
-  test('sign in at the host of their own closed store', async () => {
+  test('staff can sign in at the host of their own closed store', async () => {
     const { bags } = house.shops
     const own = 'lukket-butik.example'
     await opens(bags, own)
@@ -239,7 +239,7 @@ describe('staff', () => {
     expect((await owner.get(to.admin.stores())).status).toBe(200)
   })
 
-  test('lose a session where its host passes to another company', async () => {
+  test('a staff session ends when its host passes to another company', async () => {
     const { bags, clay } = house.shops
     const own = 'skifter.example'
     await opens(bags, own)

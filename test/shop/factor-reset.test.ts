@@ -26,7 +26,7 @@ afterAll(() => house.close())
 
 const { login, member } = to.admin
 
-/** Somebody with an app and without their phone, who has asked for help after the right password. */
+/** A manager with an app but without the phone, who has asked for a reset after the correct password. */
 async function asking(name: string, also: Shop[] = []) {
   const clerk = await hired(house, bags, name, 'manager')
   for (const { company_id, staff } of also) {
@@ -58,7 +58,7 @@ async function factorsOf({ staff_id }: Clerk): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** The link of a mail as a browser at the platform's host opens it. */
+/** Opens a mailed link in a browser at the platform's host. */
 async function follow(link: string) {
   const { host, pathname, search, searchParams } = new URL(link)
   const caller = new Caller(house.port, host)
@@ -70,7 +70,7 @@ async function follow(link: string) {
 }
 
 describe('a lost second factor', () => {
-  test('is removed with the consent of another owner, by a mailed link that works once', async () => {
+  test('another owner consents, and a mailed link removes the factor once', async () => {
     const clerk = await asking('Troels')
     const list = await inge.get(to.admin.members())
     expect(list.text).toContain('Asks for help with signing in')
@@ -87,7 +87,7 @@ describe('a lost second factor', () => {
     const { host, page, press } = await follow(link)
     expect(host.split(':')[0]).toBe('admin.localhost')
     expect(page.headers['referrer-policy']).toBe('no-referrer')
-    // At another host it is no link, and looking at it removes nothing.
+    // The link works at no other host, and a GET removes nothing.
     const { searchParams } = new URL(link)
     const token = searchParams.get('token') ?? ''
     const elsewhere = new Caller(house.port, bags.host)
@@ -97,11 +97,11 @@ describe('a lost second factor', () => {
     expect(removed.headers.location).toBe(login({ news: 'factor_reset' }))
     expect(await factorsOf(clerk)).toBe(0)
     expect((await press()).status).toBe(410)
-    // The password stays, and leads to a new set-up.
+    // The password stays valid and leads to a new set-up.
     expect((await afterPassword(house, bags.host, clerk)).led_to).toBe(login.setUp())
   })
 
-  test('is asked about after the right password alone', async () => {
+  test('a reset can be requested only after the correct password', async () => {
     const bare = new Caller(house.port, bags.host)
     expect((await bare.get(login.lost())).headers.location).toBe(login())
     await bare.post(login.lost(), {})
@@ -115,7 +115,7 @@ describe('a lost second factor', () => {
     expect(rows).toEqual([])
   })
 
-  test('of somebody in two companies is removed when both consent, and by neither alone', async () => {
+  test('a member of two companies needs the consent of both', async () => {
     const clerk = await asking('Astrid', [clay])
     expect((await rosa.post(member.factorReset(clerk.staff_id), {})).status).toBe(302)
     expect(await linkFor(clerk)).toBeUndefined()
@@ -124,7 +124,7 @@ describe('a lost second factor', () => {
     expect(link).toBeDefined()
   })
 
-  test('stays where a company was joined after the mail was sent', async () => {
+  test('a company joined after the mail was sent must consent before the link works', async () => {
     const clerk = await asking('Bertil')
     await inge.post(member.factorReset(clerk.staff_id), {})
     const { press } = await follow((await linkFor(clerk)) ?? '')
@@ -142,7 +142,7 @@ describe('a lost second factor', () => {
     expect(await factorsOf(clerk)).toBe(0)
   })
 
-  test('is nothing that an owner of another company sees or consents to', async () => {
+  test('an owner of another company can neither see a request nor consent', async () => {
     const clerk = await asking('Carl')
     expect((await rosa.get(to.admin.members())).text).not.toContain(clerk.email)
     expect((await rosa.get(member.factorReset(clerk.staff_id))).status).toBe(404)
@@ -155,7 +155,7 @@ describe('a lost second factor', () => {
     expect(await linkFor(clerk)).toBeUndefined()
   })
 
-  test('is consented to by owners alone, and after a confirmation', async () => {
+  test('only owners can consent, after confirming their identity', async () => {
     const clerk = await asking('Ditlev')
     const manager = await atDesk(house, bags.host, await hired(house, bags, 'Mona', 'manager'))
     expect((await manager.get(to.admin.members())).text).not.toContain('Asks for help')
@@ -169,7 +169,7 @@ describe('a lost second factor', () => {
     expect(await linkFor(clerk)).toBeDefined()
   })
 
-  test('is consented to by nobody for themselves', async () => {
+  test('an owner cannot consent to their own request', async () => {
     const clerk = await hired(house, bags, 'Egil', 'owner')
     const { desk } = await withApp(house, bags.host, clerk)
     const { caller } = await afterPassword(house, bags.host, clerk)
@@ -180,7 +180,7 @@ describe('a lost second factor', () => {
     expect((await desk.post(member.factorReset(clerk.staff_id), {})).status).toBe(404)
   })
 
-  test('of a sole owner is removed by the operator, whose command the page names', async () => {
+  test('a sole owner is referred to the operator, and the page names the command', async () => {
     const sole = ownerOf(clay)
     await withApp(house, clay.host, sole)
     const { caller } = await afterPassword(house, clay.host, sole)

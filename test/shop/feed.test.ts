@@ -46,7 +46,7 @@ function goodsIn(xml: string) {
   )
 }
 
-test('the feed holds what the store sells at a price, each size for itself, with whole addresses', async () => {
+test('the feed lists every priced product of the store, one item per variant, with absolute addresses', async () => {
   const { status, headers, text } = await get()
   expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   const [bag, small, medium, ...others] = goodsIn(text)
@@ -67,7 +67,7 @@ test('the feed holds what the store sells at a price, each size for itself, with
   expect(new Set([bag, small, medium].map((good) => good?.['id'])).size).toBe(3)
 })
 
-test('nothing stands in it that is not for shoppers, and nothing of another shop', async () => {
+test('the feed contains nothing that is internal or of another shop', async () => {
   const { text } = await get()
   expect(text).not.toMatch(/12345|123\.45|Skjult|Gave|Krukke|&lt;script/)
   const clay = await get({}, house.shops.clay.host)
@@ -75,7 +75,7 @@ test('nothing stands in it that is not for shoppers, and nothing of another shop
   expect((await get({}, 'ukendt.example')).status).toBe(404)
 })
 
-test('whoever has the feed of this very shop as it is now gets nothing, until something changes', async () => {
+test('an unchanged feed is answered with 304', async () => {
   const known = String((await get()).headers.etag)
   const asked = () => get({ 'if-none-match': known })
   expect(await asked()).toMatchObject({ status: 304, text: '' })
@@ -86,7 +86,7 @@ test('whoever has the feed of this very shop as it is now gets nothing, until so
   expect(goodsIn((await asked()).text)[0]).toMatchObject({ price: '777.00 DKK' })
 })
 
-test('it travels packed to those who can unpack it', async () => {
+test('the feed is compressed for clients that accept it', async () => {
   const { headers, bytes } = await get({ 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(bytes).toString()).toBe((await get()).text)
@@ -94,7 +94,7 @@ test('it travels packed to those who can unpack it', async () => {
   expect([head.status, head.bytes.length]).toEqual([200, 0])
 })
 
-test('however much the store sells, a few products are read at a time, each once', async () => {
+test('the feed reads a few products at a time, each once', async () => {
   const { company_id, store_id } = house.shops.bags
   const shop = house.torv.database.through({ as: 'visitor', company_id, store_id })
   const parts = feedGoods(shop, '', 2)

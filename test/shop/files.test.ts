@@ -24,7 +24,7 @@ afterAll(() => house.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   ask(house.port, { host, path, headers })
 
-test('a file of the build may be kept for ever, by everybody', async () => {
+test('a file of the build may be cached forever and publicly', async () => {
   const file = await get(script)
   expect(file.status).toBe(200)
   expect(file.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -32,7 +32,7 @@ test('a file of the build may be kept for ever, by everybody', async () => {
   expect((await ask(house.port, { host: 'ukendt.example', path: script })).text).toBe(file.text)
 })
 
-test('every script that a page asks for is in the inventory, and is what that says', async () => {
+test('every script that a page loads is in the inventory, with its hash', async () => {
   const inventory = new Map(
     (await scriptsIn(join(buildFolder, 'client'))).map((one) => [one.file, one]),
   )
@@ -50,14 +50,14 @@ test('every script that a page asks for is in the inventory, and is what that sa
   }
 })
 
-test('whoever is let in from elsewhere is listed, with a reason', () => {
+test('every foreign script source is listed, with a reason', () => {
   const letIn = [withGoogle, withStripe].flatMap((policy) =>
     (policy['script-src'] ?? '').split(' ').filter((source) => source !== "'self'"),
   )
   expect(letIn.toSorted()).toEqual(Object.keys(guestScripts).toSorted())
 })
 
-test('whoever has a file, or a page, gets no second copy', async () => {
+test('a file or page that the client has is answered with 304', async () => {
   for (const path of [script, '/', '/_.data', '/fonts/css?family=Inter']) {
     const { headers } = await get(path)
     const etag = String(headers.etag)
@@ -86,7 +86,7 @@ test.each([
   ['identity', 'none'],
   ['deflate', 'none'],
   ['', 'none'],
-] as const)('whoever accepts "%s" gets %s', async (accepted, encoding) => {
+] as const)('a client that accepts "%s" gets %s', async (accepted, encoding) => {
   const headers = { 'accept-encoding': accepted }
   for (const path of [script, '/fonts/css?family=Lato', '/findes-ikke']) {
     const plain = (await get(path)).bytes
@@ -98,7 +98,7 @@ test.each([
   }
 })
 
-test('a kept page is packed as each visitor asks', async () => {
+test('a cached page is compressed as each visitor accepts', async () => {
   const path = '/?q=pakket'
   const plain = (await get(path)).text
   const inBrotli = () => get(path, { 'accept-encoding': 'gzip, br' })
@@ -106,7 +106,7 @@ test('a kept page is packed as each visitor asks', async () => {
   const atFirst = await inBrotli()
   expect(String(brotliDecompressSync(atFirst.bytes))).toBe(plain)
   expect(String(gunzipSync((await inGzip()).bytes))).toBe(plain)
-  // In a moment that nobody waits for, it is packed as tightly as it will ever be.
+  // In idle time the page is compressed again at the highest level.
   await expect
     .poll(async () => (await inBrotli()).bytes.length, { timeout: 5_000 })
     .toBeLessThan(atFirst.bytes.length)
@@ -116,7 +116,7 @@ test('a kept page is packed as each visitor asks', async () => {
   expect(String(gunzipSync(zipped.bytes))).toBe(plain)
 })
 
-test('the fonts come from here, and only those that we have', async () => {
+test('fonts are served by the app itself, and only known families', async () => {
   const sheet = await get('/fonts/css?family=Playfair%20Display&family=Lato')
   expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
   const addresses = [...sheet.text.matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address)
@@ -130,7 +130,7 @@ test('the fonts come from here, and only those that we have', async () => {
     expect([404, 308]).toContain((await get(path)).status)
 })
 
-test('however a family is asked for, it is the same answer', async () => {
+test('the order and repetition of font families do not change the response', async () => {
   const files = await openStaticFiles(join(buildFolder, 'client'))
   const find = (search: string) => files.find('/fonts/css', search)
   const one = await find('?family=Inter&family=Lato')

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-describe('somebody who has no store yet', () => {
-  test('chooses a first password, which is not called new, and is signed in with it', async () => {
+describe('a new owner without a store', () => {
+  test('a first password can be chosen and signs the owner in', async () => {
     const { token } = newcomer
     const page = await owner.get(to.admin.login.reset(token))
     expect(page.text).toContain('Choose a password')
@@ -35,7 +35,7 @@ describe('somebody who has no store yet', () => {
     expect(again.status).toBe(400)
   })
 
-  test('finds the next step on every screen, and no screen is a fault', async () => {
+  test('every screen shows the next step, and none fails', async () => {
     const ways = await waysIn()
     const screens = ways
       .map(({ path }) => path)
@@ -62,7 +62,7 @@ describe('somebody who has no store yet', () => {
     expect(house.log.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
   })
 
-  test('of support comes to the requests and is told who opens the first store', async () => {
+  test('a support member sees the requests, and that an owner opens the first store', async () => {
     const { company_id } = newcomer
     const auth = house.torv.database.through({ as: 'staff_auth' })
     const clerk = { name: 'Sus', email: 'sus@torv.example', password }

@@ -11,7 +11,7 @@ import { idsOn, madeUp, unknownOn, withoutIds } from './foreign-ids/made-up.ts'
 import { mentionedOn, pairsOf } from './foreign-ids/pairs.ts'
 import { strangersIn, type Stranger } from './foreign-ids/strangers.ts'
 
-// Answered before the router is asked, and so not in its table.
+// Handled before the router, so missing in its table.
 const streams = [to.support.events(':ticket'), to.admin.ticket.events(':ticket')].map(asWay)
 const files = [to.media(':file'), to.admin.picture(':company', ':file')].map(asWay)
 
@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('of every way with an id in it somebody has the thing, and a form that fits', () => {
+test('every route with an id has a known id and a valid form', () => {
   expect(ways.flatMap(({ path }) => unknownOn(path, world.bags.ids))).toEqual([])
   const sending = byId.filter(({ takesPosts }) => takesPosts).map(({ path }) => path)
   expect([...Object.keys(forms), ...deletions].toSorted()).toEqual(sending.toSorted())
 })
 
-test('an id of somebody else’s is answered like one that nobody has, and nothing comes of it', async (context) => {
+test('an id of another tenant is answered like an unknown one and has no effect', async (context) => {
   const { bags, clay, strangers } = world
   const pairs = strangers.flatMap((stranger) => pairsOf(byId, ways, stranger))
   const before = await rowsOfTenants(house.torv)
@@ -64,8 +64,8 @@ test('an id of somebody else’s is answered like one that nobody has, and nothi
   expect(after).toEqual(before)
 }, 240_000)
 
-// Otherwise nothing was compared with nothing.
-test('and its owner is answered otherwise', async () => {
+// Otherwise two identical error pages would pass as well.
+test('the owner of an id gets a different response', async () => {
   const { ids } = world.bags
   const nothing = madeUp(ids)
   const alike: string[] = []
@@ -93,7 +93,7 @@ async function isAlike(by: Stranger, question: Question, one: Ids, other: Ids): 
   return (await told(by, question, one, other)) === (await told(by, question, other, one))
 }
 
-/** The answer in words, as it would be for either of the ids. */
+/** The response as text, with both ids replaced by one placeholder. */
 async function told(by: Stranger, question: Question, ids: Ids, others: Ids): Promise<string> {
   if (streams.includes(question.path)) {
     const { host, cookie } = by
@@ -129,18 +129,18 @@ function named({ method, path }: Question): string {
   return `${method} ${path}`
 }
 
-// A form says more than a page; what is taken away answers the same whether it was there or not.
+// A POST reveals more than a page; a DELETE is answered alike whether the row existed or not.
 function lastQuestionOn(way: Way): Question[] {
   return questionsOn(way)
     .filter(({ method }) => method !== 'DELETE')
     .slice(-1)
 }
 
-// What changes or takes away what others of these questions are about comes last.
+// Requests that change or delete what other requests need run last.
 const spoils =
   /^\/admin\/products\/:product$|orders\/:order\/|deletion|removal|withdrawal|discarding|closing/
 
-// How far somebody has read is noted, and nobody hears of it; the figures of an only store are those of all.
+// A read marker returns nothing; the figures of an only store equal those of all stores.
 const silent = [to.support.reading(':ticket'), to.admin.analytics()].map(asWay)
 
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {

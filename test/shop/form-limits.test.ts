@@ -95,7 +95,7 @@ test.each([
   ['of nothing', ''],
   ['that is too long', 'x'.repeat(3_000)],
   ['of two words', 'to ord'],
-])('a payment by a name %s is not looked for', async (_, session_id) => {
+])('a payment id %s is not looked up', async (_, session_id) => {
   const answer = await answerTo(
     '/api/purchases',
     'application/json',
@@ -190,7 +190,7 @@ function newProduct(stores: readonly string[]): Record<string, string> {
   }
 }
 
-/** What a browser would send of the form that holds the name of the product. */
+/** The fields that a browser would send of the product form. */
 function fieldsOf(html: string): Record<string, string> {
   const forms = elementsIn(parseFragment(html)).filter(({ tagName }) => tagName === 'form')
   const controls = forms

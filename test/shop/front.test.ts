@@ -42,7 +42,7 @@ const post = (body: string) =>
   `POST /support HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
   `Content-Length: ${body.length}\r\n\r\n${body}`
 
-/** What lies ready has its number before all else that is said of it. */
+/** Only the fast path sends x-request-id directly after Date. */
 const isKept = ({ head }: Heard) => /^HTTP[^\n]+\nDate: [^\n]+\nx-request-id: /.test(head)
 const textOf = ({ unpacked }: Heard) => unpacked()
 const numberOf = ({ head }: Heard) => /x-request-id: (\S+)/.exec(head)?.[1]
@@ -64,7 +64,7 @@ function openLine() {
   }
 }
 
-/** The whole answers in these bytes, each as long as it says. */
+/** Parses complete responses by their Content-Length. */
 function answersIn(bytes: Buffer): Heard[] {
   const found: Heard[] = []
   for (let at = 0; ;) {
@@ -82,7 +82,7 @@ function answersIn(bytes: Buffer): Heard[] {
   }
 }
 
-test('what lies ready and what is made for somebody come over one connection, in the order of asking', async () => {
+test('cached and dynamic responses arrive over one connection in the order of the requests', async () => {
   const line = openLine()
   const asked = [get('/'), get('/support'), get('/'), post('a=b'), get('/'), get('/support')]
   for (const [before, words] of asked.entries()) {
@@ -97,7 +97,7 @@ test('what lies ready and what is made for somebody come over one connection, in
   line.socket.destroy()
 })
 
-test('who sends all requests at once hears the answers in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const line = openLine()
   line.write([get('/'), get('/support'), get('/'), post('a=b'), get('/')].join(''))
   const answers = await line.answers(5)
@@ -105,7 +105,7 @@ test('who sends all requests at once hears the answers in their order', async ()
   line.socket.destroy()
 })
 
-test('a request is understood however its bytes fall apart', async () => {
+test('a request is parsed however its bytes are split', async () => {
   const line = openLine()
   const words = get('/') + post('a=b') + get('/')
   for (const letter of words) {
@@ -116,7 +116,7 @@ test('a request is understood however its bytes fall apart', async () => {
   line.socket.destroy()
 })
 
-test('what stands in a body is no request, wherever it is cut', async () => {
+test('a request inside a body is not parsed, wherever it is split', async () => {
   const line = openLine()
   const hidden = get('/about')
   const [head = ''] = post(hidden).split(hidden)
@@ -130,7 +130,7 @@ test('what stands in a body is no request, wherever it is cut', async () => {
   line.socket.destroy()
 })
 
-test('who knows the page is told that it is the same', async () => {
+test('a page that the client has is answered with 304', async () => {
   const line = openLine()
   line.write(get('/'))
   const [page] = await line.answers(1)
@@ -144,12 +144,12 @@ test('who knows the page is told that it is the same', async () => {
   line.socket.destroy()
 })
 
-test('who asks much and reads slowly gets every answer whole, each with its own number', async () => {
+test('a slow reader with many requests gets every response whole, each with its own id', async () => {
   const line = openLine()
   line.socket.pause()
   const count = 50
   line.write(get('/about').repeat(count))
-  // Others are sent the same bytes meanwhile.
+  // Another connection is sent the same bytes meanwhile.
   const other = openLine()
   other.write(get('/about').repeat(3))
   await other.answers(3)
@@ -209,7 +209,7 @@ const bent = fc.tuple(usual, fc.nat(), fc.constantFrom(...pieces)).map(([words, 
   const at = place % words.length
   return words.slice(0, at) + piece + words.slice(at)
 })
-/** Up to three bytes of a usual request put in, taken out, changed or said twice. */
+/** Up to three bytes of a usual request inserted, deleted, changed or repeated. */
 const scratch = fc.tuple(fc.constantFrom('in', 'out', 'other', 'twice'), fc.nat(), fc.nat(255))
 const scratched = fc
   .tuple(usual, fc.array(scratch, { minLength: 1, maxLength: 3 }))
@@ -232,7 +232,7 @@ function scratchedWith(words: string, [how, place, byte]: [string, number, numbe
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many heads the front and Node read beside each other. */
+    /** Number of request heads compared between the fast path and Node. */
     heads: number
   }
 }
@@ -240,7 +240,7 @@ declare module 'vitest' {
 const heads = inject('heads')
 
 test(
-  `where the front reads one of ${heads} requests, Node reads the very same one`,
+  `Node parses ${heads} requests alike, where the fast path parses them`,
   async (context) => {
     const node = openNodesReader()
     let read = 0
@@ -253,7 +253,7 @@ test(
         read += 1
         const whole = bytes.subarray(0, head.end + head.bodyLength)
         const seen = await node.read(whole)
-        // Only a GET without a body is answered before Node has seen it; Node may refuse all others.
+        // Only a GET without a body is answered before Node parses it; Node may refuse all others.
         const isAnsweredAtOnce = head.method === 'GET' && head.bodyLength === 0
         if (isAnsweredAtOnce) atOnce += 1
         else if (whole.length < head.end + head.bodyLength || seen.length === 0) return
@@ -277,10 +277,10 @@ test(
 
 type Read = { method?: string; url?: string; headers: object; isWhole: boolean }
 
-/** What Node's own server makes of these bytes and not one more. */
+/** Parses exactly these bytes with Node's own server. */
 function openNodesReader() {
   const seenOn = new WeakMap<object, Read[]>()
-  // A head without a host is refused by both, each in its place.
+  // Both refuse a missing host, at different stages.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     request.resume().once('end', () => {
       const { method, url, headers, complete } = request

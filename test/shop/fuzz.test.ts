@@ -52,7 +52,7 @@ beforeAll(async () => {
     ],
   }
   const tokens = [...people.values()].flatMap(({ cookies }) =>
-    // A cookie that only says that somebody is signed in says nothing that nobody may know.
+    // Short cookies are only hints and hold no secret.
     [...cookies.values()].filter((value) => value.length > 20),
   )
   secrets = [
@@ -72,7 +72,7 @@ afterAll(async () => {
 })
 
 test(
-  `${requests} bad requests by everybody to everything (seed ${seed}) are each answered in words of ours`,
+  `${requests} bad requests of every actor to every route (seed ${seed}) are answered without errors or leaks`,
   async (context) => {
     const chance = chanceFrom(seed)
     const complaints = new Map<string, string>()
@@ -119,18 +119,18 @@ test(
     ])
     expect(Object.fromEntries(complaints)).toEqual({})
     expect(crowded).toBeLessThan(requests / 100)
-    // Most of it comes further than the door, and some of it is even right.
+    // Most requests pass the request validation, and some are valid.
     expect(statuses.get(200)).toBeGreaterThan(requests / 10)
     expect(statuses.get(400)).toBeGreaterThan(requests / 10)
   },
   60_000 + requests * 60,
 )
 
-test('every way that takes posts is sent the form that it reads, or says why it has none', () => {
+test('every route that takes posts has a form schema, or a reason for having none', () => {
   expect(world.forms.amiss).toEqual([])
 })
 
-test('nothing of it was unforeseen, and the books still agree', async () => {
+test('no unexpected error was logged, and the ledger is consistent', async () => {
   const unforeseen = house.log.filter(
     (line) => /"level":"(error|fatal)"/.test(line) && !isOfCrowding.test(line),
   )
@@ -139,29 +139,29 @@ test('nothing of it was unforeseen, and the books still agree', async () => {
   expect(rows).toEqual([])
 })
 
-// A machine that is busy with other things may keep a question waiting for longer than questions wait.
+// Timeouts on a busy machine are no defects.
 const isOfCrowding = /timeout exceeded when trying to connect|Query read timeout|"code":"57014"/
 
-test('no line of the log holds a secret, however much it tells', () => {
+test('no line of the log contains a secret', () => {
   const written = house.log.join('')
   expect(house.log.length).toBeGreaterThan(requests / 2)
   expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
 })
 
-test('each line of the log is one record, whatever was typed', () => {
+test('each line of the log is one record, whatever was submitted', () => {
   const several = house.log.filter((line) => line.trimEnd().includes('\n'))
   expect(several).toEqual([])
   const words = house.log.map((line) => typeof JSON.parse(line).msg)
   expect(new Set(words)).toEqual(new Set(['string']))
 })
 
-test('nothing that was sent became part of every object', () => {
-  // The house stands in this process, so what a field called __proto__ left behind would be here.
+test('no submitted field reached an object prototype', () => {
+  // The app runs in this process, so prototype pollution would be visible here.
   const shared = [Object.prototype, Array.prototype, Function.prototype]
   expect(shared.flatMap((one) => Object.keys(one))).toEqual([])
 })
 
-test('everybody is still who they were', async () => {
+test('every actor is still signed in', async () => {
   const people = world.actors
   const seen = await Promise.all(
     people.slice(1).map(async ({ host, cookie }) => {
@@ -173,7 +173,7 @@ test('everybody is still who they were', async () => {
   expect(seen).toEqual(people.slice(1).map(() => 200))
 })
 
-/** Those of an owner who has no store yet. */
+/** The cookies of an owner without a store. */
 async function newcomersCookies(): Promise<Caller['cookies']> {
   const { token } = await newcomerTo(house, 'Nynne')
   const caller = new Caller(house.port, platform)
@@ -185,12 +185,12 @@ function cookieOf(cookies: Caller['cookies']): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-// An invitation is a key by itself: it tells its holder of its company wherever it is shown.
+// An invitation token reveals its company to any holder, so it is excluded.
 function idsOf({ ids: { 'invitation/:token': _, ...ids } }: Everything): Record<string, string> {
   return ids
 }
 
-// The samples of the design system are called like shops.
+// Samples of the design system use the names of shops.
 function isOfBuilders({ path }: Fuzzed): boolean {
   return path.startsWith('/dev/')
 }

@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => house.close())
 
-test('every route, and everything that is answered without one, is reached by a person who is admitted', async () => {
+test('every route, and every address outside the route table, is reached by a permitted actor', async () => {
   const server = await openMeasuredServer(house.torv)
   const strayed: string[] = []
   const seen = new Set<string>()
@@ -120,28 +120,28 @@ describe('growth', () => {
   const costs = (of: (count: number) => number) =>
     measureGrowth(64_000, async (count) => 5 + of(count))
 
-  test('that is linear passes, and so does a cheap refusal', async () => {
+  test('linear growth passes, and so does a cheap refusal', async () => {
     expect(await costs((n) => n / 1_000)).toEqual({ ratio: 4, cost: 256, fault: null })
     expect((await costs((n) => (n > 2_000 ? 1 : n / 50))).fault).toBe(null)
   })
 
-  test('that is quadratic fails', async () => {
+  test('quadratic growth fails', async () => {
     const { fault } = await costs((n) => n ** 2 / 1_000_000)
     expect(fault).toBe('4000 cost 16 ms, 16000 cost 256 ms')
     const steep = await costs((n) => n ** 2 / 100)
     expect(steep.fault).toBe('62 cost 38 ms, 248 cost 615 ms')
   })
 
-  test('that is linear but expensive fails', async () => {
+  test('linear but expensive growth fails', async () => {
     expect((await costs((n) => n / 100)).fault).toBe('16000 cost 160 ms, 64000 cost 640 ms')
   })
 
-  test('that leads to no answer fails', async () => {
+  test('a request without a response fails', async () => {
     const fault = await measureGrowth(100, async (count) => (count > 50 ? null : 1))
     expect(fault.fault).toBe('25 cost 0 ms, 100 cost more than was waited for')
   })
 
-  test('is measured again before it fails', async () => {
+  test('a failing measurement is repeated first', async () => {
     let asked = 0
     const noisy = await measureGrowth(64_000, async (count) => {
       asked += 1
@@ -169,7 +169,7 @@ function readKindsOfAnswers(): string[] {
 
 const nothing = { status: 0, location: '', route: '', kind: '' }
 
-/** A refusal or a redirect to sign in counts only where the permission matrix declares it for this person. */
+/** A refusal or a redirect to sign in counts only where the permission matrix declares it for this actor. */
 function isAnswered({ who, method, route }: Target, status: number, location: string): boolean {
   const isTurnedAway = status === 302 ? /\/login\b/.test(location) : turnedAway.includes(status)
   if (status > 0 && status < 500 && !isTurnedAway) return true

@@ -53,7 +53,7 @@ function file(bytes: Uint8Array<ArrayBuffer>) {
   return new File([bytes], 'taske.jpg', { type: 'image/jpeg' })
 }
 
-/** Of noise, so that a wide one is as heavy as a camera's. */
+/** Noise makes a wide picture as large as a camera's. */
 async function photo(width = 60) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const drawn = sharp({ create: { width, height: 900, channels: 3, noise, background: 'tan' } })
@@ -66,7 +66,7 @@ async function opened(link: string, caller = visitor()): Promise<string> {
   return /[^/]+$/.exec(headers.location ?? '')?.[0] ?? ''
 }
 
-test('whoever bought without an account asks behind the link of their order, and is answered there and by mail', async () => {
+test('a guest asks through the link of their order and is answered there and by mail', async () => {
   const { order } = await paid(till, good)
   const link = linkOf(order)
   const caller = visitor()
@@ -105,7 +105,7 @@ test('whoever bought without an account asks behind the link of their order, and
   expect((await caller.get(to.order.requests(link))).text).toContain('S-1001')
 })
 
-test('what was asked about one order is shown behind the link of no other', async () => {
+test('a request about one order is not shown through the link of another', async () => {
   const [mine, other] = [await paid(till, good), await paid(till, good)]
   const ticket_id = await opened(linkOf(mine.order))
   await opened(linkOf(other.order))
@@ -118,7 +118,7 @@ test('what was asked about one order is shown behind the link of no other', asyn
   expect((await elsewhere.get(to.order.requests(linkOf(mine.order)))).status).toBe(404)
 })
 
-test('an order that nobody has paid for, and one of an account, are asked about elsewhere', async () => {
+test('an unpaid order and an order of an account take no requests through their link', async () => {
   const { order } = await ordered(till, good)
   expect((await visitor().post(to.order.requests(linkOf(order)), wanted)).status).toBe(404)
   const { scope } = await customerOf(house.torv.database, house.shops.bags, 'Bodil')
@@ -132,7 +132,7 @@ test('an order that nobody has paid for, and one of an account, are asked about 
   expect((await visitor().get(to.order(link))).text).not.toContain(to.order.requests(link))
 })
 
-test('photos go along, brought before or with the form, and are seen behind the link of their order alone', async () => {
+test('photos can be uploaded before or with the form and are shown only through the link of their order', async () => {
   const [{ order }, other] = [await paid(till, good), await paid(till, good)]
   const link = linkOf(order)
   const caller = visitor()
@@ -168,7 +168,7 @@ test('photos go along, brought before or with the form, and are seen behind the 
   expect((await caller.send(to.order.photos(made), form({ photo: file(bytes) }))).status).toBe(413)
 })
 
-test('asking as a guest takes nobody’s address; who proves to read its mails gets what was asked, and nobody before', async () => {
+test('a guest request does not reserve the address; only a verified account takes over the requests', async () => {
   const { order } = await paid(till, good)
   const link = linkOf(order)
   const asking = form({ ...wanted, photos: file(await photo()) })

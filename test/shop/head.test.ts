@@ -4,7 +4,7 @@ import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { policyOf as wholePolicyOf, withGoogle } from '../support/policies.ts'
 
-// The machine may have other things to do.
+// A busy machine may be slow.
 const soon = { timeout: 10_000 }
 let house: TestHouse
 const host = 'taskehuset.example'
@@ -17,7 +17,7 @@ afterAll(() => house.close())
 
 const pages = [to.home(), to.about(), to.support(), to.terms(), to.privacy()]
 
-test('a page is at home on its store’s own domain, by whatever name it was reached', async () => {
+test('the canonical address of a page is on the store’s own domain, whatever host was requested', async () => {
   await house.torv.keeper.query(
     'insert into store_aliases (company_id, store_id, host) values ($1, $2, $3)',
     [house.shops.bags.company_id, house.shops.bags.store_id, 'tasker.localhost'],
@@ -31,7 +31,7 @@ test('a page is at home on its store’s own domain, by whatever name it was rea
   }
 })
 
-test('a development host is at home at the port that is listened on', async () => {
+test('the canonical address of a development host has the port of the server', async () => {
   await house.torv.keeper.query('update stores set domain = $1 where id = $2', [
     'ler.localhost',
     house.shops.clay.store_id,
@@ -55,7 +55,7 @@ test('every page has one title, one description and the name of its shop', async
   for (const title of titles) expect(title).toContain('Taskehuset')
 })
 
-test('what is shared of a page is shown with the picture that the shop opens with', async () => {
+test('a shared page has the hero picture of the shop as its image', async () => {
   const shared = async (path: string) =>
     /<meta property="og:image" content="([^"]*)"/.exec((await get(path)).text)?.[1]
   expect(await shared('/')).toBeUndefined()
@@ -69,7 +69,7 @@ test('what is shared of a page is shown with the picture that the shop opens wit
   expect(await shared('/findes-ikke')).toBeUndefined()
 })
 
-test('the icon is the theme’s, else the store’s, else ours, which is everywhere', async () => {
+test('the icon is the theme’s, else the store’s, else the default, which every host serves', async () => {
   const icon = async () => /<link rel="icon" href="([^"]*)"/.exec((await get('/')).text)?.[1]
   const { keeper } = house.torv
   const { store_id } = house.shops.bags
@@ -90,7 +90,7 @@ test('the icon is the theme’s, else the store’s, else ours, which is everywh
   }
 })
 
-test('Google finds the token it gave the shop, and nothing that is none', async () => {
+test('Google’s verification token is shown, unless it is invalid', async () => {
   const seen = async () => (await get('/')).text
   await setSeo({ google_verification: 'abcDEF_123-456' })
   await expect
@@ -100,7 +100,7 @@ test('Google finds the token it gave the shop, and nothing that is none', async 
   await expect.poll(seen, soon).not.toContain('google-site-verification')
 })
 
-test('the list for search engines holds what the shop shows', async () => {
+test('the sitemap lists the pages of the shop', async () => {
   const { status, headers, text } = await get(to.sitemap())
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   for (const path of pages) expect(text).toContain(`<loc>https://${host}${path}</loc>`)
@@ -109,7 +109,7 @@ test('the list for search engines holds what the shop shows', async () => {
   expect((await get(`${to.sitemap()}?page=x`)).status).toBe(404)
 })
 
-test('robots are shown the list, and kept out where there is no shop', async () => {
+test('robots.txt names the sitemap, and disallows everything where there is no shop', async () => {
   const { status, headers, text } = await get(to.robots())
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toContain(`Sitemap: https://${host}/sitemap.xml`)
@@ -119,7 +119,7 @@ test('robots are shown the list, and kept out where there is no shop', async () 
   }
 })
 
-test('language models and whoever found a weakness are told where to go', async () => {
+test('llms.txt and security.txt link to the pages and contact of the shop', async () => {
   const llms = await get(to.llmsTxt())
   expect(llms.status).toBe(200)
   expect(llms.text).toContain(`](https://${host}/handelsbetingelser)`)
@@ -130,7 +130,7 @@ test('language models and whoever found a weakness are told where to go', async 
   expect((await get(to.securityTxt(), 'admin.localhost')).status).toBe(404)
 })
 
-test('nothing on a page comes from anybody else', async () => {
+test('a page loads nothing from other hosts', async () => {
   await setSeo({ google_tag_id: 'G-ABC123' })
   await expect
     .poll(async () => (await get('/')).headers['content-security-policy'], soon)
@@ -147,7 +147,7 @@ test('nothing on a page comes from anybody else', async () => {
   await setSeo({ google_tag_id: '' })
 })
 
-test('Google may be let in by the visitors of a shop that measures, and on no page where a person is known', async () => {
+test('the policy allows Google only in a shop with a tag id, and on no personal page', async () => {
   const policyOf = async (path: string) =>
     String((await get(path)).headers['content-security-policy'])
   await setSeo({ google_tag_id: '' })
@@ -167,13 +167,13 @@ test('Google may be let in by the visitors of a shop that measures, and on no pa
   await expect.poll(() => policyOf('/'), soon).not.toMatch(/google/)
 })
 
-test('a mark of somebody else’s asks for nothing', async () => {
+test('a tracking tag inside a shop’s own text does not widen the policy', async () => {
   await setSeo({ description: '<meta name="measured-by" nonce="x">' })
   await expect.poll(async () => (await get('/')).text, soon).toContain('measured-by')
   expect((await get('/')).headers['content-security-policy']).not.toMatch(/google/)
 })
 
-test('a store whose settings are gone says that it cannot be shown', async () => {
+test('a store without settings shows an error page', async () => {
   await house.torv.keeper.query('delete from store_settings where store_id = $1', [
     house.shops.clay.store_id,
   ])

@@ -63,13 +63,13 @@ const kinds: Record<string, [status: number, () => Promise<Answer>]> = {
 }
 
 test.each(Object.entries(kinds))(
-  '%s is sent with everything that protects',
+  '%s is sent with all security headers',
   async (_, [status, fetch]) => {
     expectProtected(await fetch(), status)
   },
 )
 
-test('a page may use nothing of what a browser can do but the keys of its own people', () => {
+test('a page may use no browser feature except passkeys of its own host', () => {
   const features = pagePermissions.split(', ')
   expect(features).toEqual([...new Set(features)])
   expect(features.length).toBeGreaterThan(35)
@@ -88,13 +88,13 @@ test('a page may use nothing of what a browser can do but the keys of its own pe
     expect(features).toContain(`${powerful}=()`)
 })
 
-test('no two answers have the same number', async () => {
+test('no two responses have the same id', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/')))
   expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(20)
 })
 
 test.each(['/', '/findes-ikke', '/healthz', '/fonts/css?family=Inter', '/a//b', '/om/'])(
-  'the head of %s is the head of the whole',
+  'HEAD of %s has the headers of GET',
   async (path) => {
     const whole = await get(path)
     const head = await ask(house.port, { method: 'HEAD', host, path })
@@ -103,7 +103,7 @@ test.each(['/', '/findes-ikke', '/healthz', '/fonts/css?family=Inter', '/a//b', 
   },
 )
 
-test('every script and style that a page holds is let in by its hash, and nothing else', async () => {
+test('the policy allows exactly the inline scripts and styles of a page, by hash', async () => {
   for (const page of [
     await get('/'),
     await get('/findes-ikke'),
@@ -119,7 +119,7 @@ test('every script and style that a page holds is let in by its hash, and nothin
   }
 })
 
-test('a script that comes in with a shop’s own words is words', async () => {
+test('a script in a shop’s own text is shown as text', async () => {
   const before = scriptsIn((await get('/')).text)
   const { keeper } = house.torv
   const evil = '</title></style></script><script nonce="x">alert(1)</script><style>*{}</style>'
@@ -143,7 +143,7 @@ test('a script that comes in with a shop’s own words is words', async () => {
   expect(String(page.headers['content-security-policy'])).not.toContain(alert)
 })
 
-test('a fault of ours says nothing of what is behind it', async () => {
+test('an internal error reveals nothing of its cause', async () => {
   const { keeper } = house.torv
   await keeper.query('revoke select on store_products from torv_shopper')
   try {
@@ -162,7 +162,7 @@ test('a fault of ours says nothing of what is behind it', async () => {
 
 function expectProtected(answer: Answer, expected: number): void {
   const { status, headers } = answer
-  // What is known already is said without its kind, and with all that stood around it.
+  // A 304 has no Content-Type, so a page is recognised by its permissions policy.
   const isPage = headers['permissions-policy'] !== undefined
   expect(status).toBe(expected)
   expect(headers).toMatchObject(securityHeaders)

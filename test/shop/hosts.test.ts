@@ -46,7 +46,7 @@ test('a name with Danish letters is the same however a browser writes its ASCII 
   expect((await ask(house.port, { host: `www.${host}:8080` })).text).toContain('Stentøj')
 })
 
-test('only one leading www is taken away', async () => {
+test('only one leading www is removed', async () => {
   const page = await ask(house.port, { host: 'www.www.taskehuset.example' })
   expect(page.status).toBe(404)
 })
@@ -59,7 +59,7 @@ test.each([
     'taskehuset.example.evil.com',
   ],
   ['development', 'ukendt.localhost:3000', 'ukendt.localhost'],
-])('at a host that is %s there is no shop, and it is named', async (_, host, domain) => {
+])('a host that is %s has no shop, and the page names it', async (_, host, domain) => {
   for (const path of ['/', '/products/taske', '/findes-ikke']) {
     const page = await ask(house.port, { host, path })
     expect(page.status).toBe(404)
@@ -70,7 +70,7 @@ test.each([
   }
 })
 
-test('a shop that is closed, and one that is deleted, are gone at once and back at once', async () => {
+test('a closed or deleted shop is gone at once and back at once', async () => {
   const { host, store_id } = house.shops.clay
   const seen = async () => (await ask(house.port, { host })).status
   const set = (change: string) =>
@@ -102,7 +102,7 @@ test.each([
   '<b>.example',
   `${'a'.repeat(64)}.example`,
   `${'abcdefgh.'.repeat(40)}example`,
-])('%s is no domain', async (host) => {
+])('%s is not a valid domain', async (host) => {
   for (const path of ['/', '/findes-ikke']) {
     const page = await ask(house.port, { host, path })
     expect(page.status).toBe(400)
@@ -119,11 +119,11 @@ test.each([
     'two hosts',
     'GET / HTTP/1.1\r\nHost: taskehuset.example\r\nHost: xn--blbrgrden-62adj.example\r\nConnection: close\r\n\r\n',
   ],
-])('a request with %s is not understood', async (_, words) => {
+])('a request with %s is refused', async (_, words) => {
   expect(statusesIn(await say(house.port, words))).toEqual([400])
 })
 
-test('a request that names its host twice over is answered when both agree', async () => {
+test('a request with an absolute target is answered when both hosts agree', async () => {
   const { host, name } = house.shops.bags
   const agreed = await ask(house.port, { host, path: `http://${host.toUpperCase()}/` })
   expect([agreed.status, agreed.text.includes(name)]).toEqual([200, true])
@@ -131,7 +131,7 @@ test('a request that names its host twice over is answered when both agree', asy
   expect(misdirected.status).toBe(421)
 })
 
-test('what a proxy may claim about the host changes nothing', async () => {
+test('forwarded host headers change nothing', async () => {
   const { host } = house.shops.bags
   const plain = await ask(house.port, { host })
   const headers = {
@@ -144,7 +144,7 @@ test('what a proxy may claim about the host changes nothing', async () => {
   expect((await ask(house.port, { host, headers })).text).toBe(plain.text)
 })
 
-test('a shared page names the port that is listened on, not one that a visitor claims', async () => {
+test('a shared page names the port of the server, not one that a visitor claims', async () => {
   const own = await openTestHouse()
   const host = 'taske.localhost'
   await own.torv.keeper.query('update stores set domain = $1 where domain = $2', [
@@ -160,7 +160,7 @@ test('a shared page names the port that is listened on, not one that a visitor c
   await own.close()
 })
 
-test('a proxy that is not trusted is warned of once', async () => {
+test('an untrusted proxy causes one warning', async () => {
   const own = await openTestHouse()
   const headers = { 'x-forwarded-for': '203.0.113.5' }
   const warnings = () => own.log.filter((line) => line.includes('TRUSTED_PROXIES'))

@@ -8,7 +8,7 @@ import { shopsOfTheirOwn } from '../support/two-shops.ts'
 
 const host = 'taskehuset.example'
 
-// The shops are opened once: what is asked here is how a house stands around them.
+// The shops are created once; each test starts its own app around them.
 let ground: Pick<TestHouse, 'torv' | 'shops'>
 beforeAll(async () => {
   ground = await shopsOfTheirOwn()
@@ -24,14 +24,14 @@ async function houseForThisTest(
   return house
 }
 
-test('the house says whether it is alive and whether it is ready', async () => {
+test('the app reports whether it is alive and whether it is ready', async () => {
   const { port } = await houseForThisTest()
   const alive = await ask(port, { host: 'anything at all', path: '/healthz' })
   expect([alive.status, alive.text]).toEqual([200, 'ok\n'])
   expect((await ask(port, { host, path: '/readyz' })).status).toBe(200)
 })
 
-test('the figures are on a port of their own, and not at the front door', async () => {
+test('metrics are served on their own port only', async () => {
   const metrics = { address: '127.0.0.1', port: await freePort() }
   const { port } = await houseForThisTest({ settings: { metrics } })
   const shown = await ask(port, { host, path: '/metrics' })
@@ -42,7 +42,7 @@ test('the figures are on a port of their own, and not at the front door', async 
   expect(figures.text).toMatch(/torv_request_seconds_count\{kind="[\w ]+",status="404"\} 1/)
 })
 
-test('in production only public hosts are answered, and browsers are told to stay with https', async () => {
+test('in production only public hosts are answered, and browsers are sent HSTS', async () => {
   const { port } = await houseForThisTest({ settings: { isProduction: true } })
   const page = await ask(port, { host })
   expect(page.status).toBe(200)
@@ -50,7 +50,7 @@ test('in production only public hosts are answered, and browsers are told to sta
   expect((await ask(port, { host: 'localhost' })).status).toBe(400)
 })
 
-test('the log knows what happened and nothing about whom', async () => {
+test('the log records events without personal data', async () => {
   const { port, log } = await houseForThisTest({
     async app(request, visit) {
       const path = new URL(request.url).pathname
@@ -94,7 +94,7 @@ test('the log knows what happened and nothing about whom', async () => {
   for (const line of log) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) })
 })
 
-test('an app that breaks is one calm answer', async () => {
+test('a failing app is answered with a plain 500', async () => {
   const { port } = await houseForThisTest({
     app: () => Promise.reject(new Error('secret plans')),
   })
@@ -104,7 +104,7 @@ test('an app that breaks is one calm answer', async () => {
   expect((await ask(port, { host, path: '/healthz' })).status).toBe(200)
 })
 
-test('who changes something sees it in the next page, however far away the news of it is', async () => {
+test('a change is visible on the next page, however late its notification arrives', async () => {
   let number = 0
   const house = await houseForThisTest({
     lag: 20,
@@ -126,7 +126,7 @@ test('who changes something sees it in the next page, however far away the news 
   }
 })
 
-test('a shop with more visitors than it can serve says so to some, and other shops are served', async () => {
+test('a shop with too many visitors refuses some of them, and other shops are served', async () => {
   const opened = Promise.withResolvers<void>()
   const house = await houseForThisTest({
     async app(request) {
@@ -144,7 +144,7 @@ test('a shop with more visitors than it can serve says so to some, and other sho
   expect(served.length).toBeGreaterThanOrEqual(100)
 })
 
-test('a shop where more is under way than it can answer says so at once, and others are served', async () => {
+test('a shop with too many open requests refuses more at once, and other shops are served', async () => {
   const opened = Promise.withResolvers<void>()
   const house = await houseForThisTest({
     async app(request) {
@@ -164,7 +164,7 @@ test('a shop where more is under way than it can answer says so at once, and oth
   expect((await post(host)).status).toBe(200)
 })
 
-test('a house that closes ends what is under way and takes nothing new', async () => {
+test('a closing app finishes open requests and accepts no new ones', async () => {
   const begun = Promise.withResolvers<void>()
   const house = await houseForThisTest({
     async app() {

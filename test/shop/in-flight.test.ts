@@ -25,7 +25,7 @@ async function houseWith(
   const house = await openTestHouse({
     beside: ground,
     ...(limits && { limits }),
-    // Each address that is written in the header is a visitor's.
+    // Trusts the header, so that each test chooses the network of a sender.
     settings: { isOwnProxy: (address) => address === '127.0.0.1' },
     app: async (request) => new Response(`${(await request.arrayBuffer()).byteLength}`),
   })
@@ -57,7 +57,7 @@ async function holdBody(
   return socket
 }
 
-describe('bodies that are being sent', () => {
+describe('request bodies', () => {
   const bodies = { inAll: 300_000, ofOneNetwork: 200_000, stillFor: 600_000 }
   const post = (port: number, address: string, size: number) =>
     ask(port, { method: 'POST', host, path: '/a', headers: from(address), body: 'x'.repeat(size) })
@@ -68,7 +68,7 @@ describe('bodies that are being sent', () => {
     return { port, budget }
   }
 
-  test('of one network are refused beyond its share, in words, and others are heard', async () => {
+  test('a network beyond its share is refused with a message, and others are served', async () => {
     const { port, budget } = await houseWithBudget()
     await holdBody(port, budget, '192.0.2.1', 150_000)
     const { status, text, headers } = await post(port, '192.0.2.77', 100_000)
@@ -77,7 +77,7 @@ describe('bodies that are being sent', () => {
     expect((await post(port, '198.51.100.1', 100_000)).text).toBe('100000')
   })
 
-  test('of all networks are refused beyond the total', async () => {
+  test('bodies beyond the total are refused', async () => {
     const { port, budget } = await houseWithBudget()
     await holdBody(port, budget, '192.0.2.1', 150_000)
     await holdBody(port, budget, '198.51.100.1', 140_000)
@@ -85,7 +85,7 @@ describe('bodies that are being sent', () => {
     expect((await post(port, '203.0.113.1', 5_000)).status).toBe(200)
   })
 
-  test('of a sender who hangs up are let go of, and no fault is noted', async () => {
+  test('the body of a disconnected sender is released, and no error is logged', async () => {
     const budget = openBodyBudget(bodies)
     const house = await houseWith({ bodies: budget })
     const socket = await holdBody(house.port, budget, '192.0.2.1', 10_000)
@@ -95,14 +95,14 @@ describe('bodies that are being sent', () => {
     expect(house.log.filter((line) => line.includes('failed'))).toEqual([])
   })
 
-  test('are counted while they come in chunks', async () => {
+  test('a chunked body is counted while it arrives', async () => {
     const { port } = await houseWithBudget()
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
     const words = headOf('192.0.2.1', 'Transfer-Encoding: chunked') + chunk.repeat(20)
     expect(statusesIn(await say(port, words))).toEqual([503])
   })
 
-  test('make room as soon as they have been answered or given up', async () => {
+  test('a body is released once it is answered or aborted', async () => {
     const { port, budget } = await houseWithBudget()
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await post(port, '192.0.2.1', 190_000)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('bodies that are being sent', () => {
     await expect.poll(() => budget.bytes, soon).toBe(0)
   })
 
-  test('give way when they stand still, the largest first', () => {
+  test('stalled bodies are dropped, the largest first', () => {
     let time = 0
     const dropped: string[] = []
     const budget = openBodyBudget({ inAll: 100, ofOneNetwork: 90, stillFor: 2_000 }, () => time)
@@ -134,7 +134,7 @@ describe('bodies that are being sent', () => {
     expect([dropped, budget.bytes]).toEqual([['large'], 61])
   })
 
-  test('give way inside their own network where that is full', () => {
+  test('a full network drops its own stalled bodies', () => {
     let time = 0
     const dropped: string[] = []
     const budget = openBodyBudget({ inAll: 1_000, ofOneNetwork: 90, stillFor: 2_000 }, () => time)
@@ -149,7 +149,7 @@ describe('bodies that are being sent', () => {
     expect(dropped).toEqual(['own'])
   })
 
-  test('a sender whose body gave way is told so', async () => {
+  test('a sender whose body was dropped gets a message', async () => {
     const { port, budget } = await houseWithBudget({ stillFor: 0 })
     const still = await holdBody(port, budget, '192.0.2.1', 150_000)
     const heard = once(still, 'data').then(([bytes]) => String(bytes))
@@ -160,7 +160,7 @@ describe('bodies that are being sent', () => {
 
 describe('connections', () => {
   const stillFor = 600_000
-  // The server says when it has begun to read.
+  // The 100 Continue signals that the server reads the body.
   const busyHead = headOf('192.0.2.1', 'Content-Length: 5\r\nExpect: 100-continue')
 
   async function heardOn(socket: Socket): Promise<string> {
@@ -170,7 +170,7 @@ describe('connections', () => {
     return Buffer.concat(heard).toString()
   }
 
-  test('beyond the ceiling are refused in words while the others are at work', async () => {
+  test('connections beyond the limit are refused with a message while the others are busy', async () => {
     const { port } = await houseWith({ connections: { inAll: 2, ofOneNetwork: 2, stillFor } })
     const working = [connection(port), connection(port)]
     for (const one of working) one.write(busyHead)
@@ -184,7 +184,7 @@ describe('connections', () => {
     ])
   })
 
-  test('the one that was idle for longest gives way to a new one', async () => {
+  test('the connection that was idle for longest is closed for a new one', async () => {
     const { port } = await houseWith({ connections: { inAll: 2, ofOneNetwork: 2, stillFor } })
     const idle = connection(port)
     await once(idle, 'ready')
@@ -196,7 +196,7 @@ describe('connections', () => {
     expect(second.closed).toBe(false)
   })
 
-  test('one whose body stands still gives way to a new one', async () => {
+  test('a connection with a stalled body is closed for a new one', async () => {
     const bodies = openBodyBudget()
     const connections = { inAll: 1, ofOneNetwork: 1, stillFor: 0 }
     const { port } = await houseWith({ bodies, connections })
@@ -208,14 +208,14 @@ describe('connections', () => {
     await gone
   })
 
-  test('give their place back when they end', async () => {
+  test('a closed connection frees its slot', async () => {
     const { port } = await houseWith({ connections: { inAll: 1, ofOneNetwork: 1, stillFor } })
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await ask(port, { host, path: '/healthz' })).status).toBe(200)
     }
   })
 
-  test('one network has its own ceiling, and the largest gives way where all are full', () => {
+  test('each network has its own limit, and the largest network yields when all slots are taken', () => {
     const limit = openConnectionLimit({ inAll: 4, ofOneNetwork: 3, stillFor })
     const leave = limit.enter('a')
     limit.enter('a')
@@ -228,7 +228,7 @@ describe('connections', () => {
     expect([limit.crowdedFor('a'), limit.crowdedFor('c')]).toEqual([null, null])
   })
 
-  test('a proxy of our own is no network, and counts towards the total alone', () => {
+  test('connections of a trusted proxy count towards the total only', () => {
     const limit = openConnectionLimit({ inAll: 4, ofOneNetwork: 1, stillFor })
     limit.enter('')
     limit.enter('')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('a link to an order opens with each of its letters as it was signed', async () => {
+test('an order link opens only with every letter as it was signed', async () => {
   const { bags } = house.shops
   const { order } = await paid(tillIn(house.torv.database, bags), await stocked(bags.staff, bags))
   const link = signOrderLink(testKeysOf('order links'), order.order_id)
@@ -30,7 +30,7 @@ test('a link to an order opens with each of its letters as it was signed', async
   expect(opened).toEqual([])
 })
 
-/** Other letters for the same bytes: padding, and the bits of the last letter that no byte uses. */
+/** Other spellings of the same bytes: padding, and the unused bits of the last letter. */
 function respelled(link: string): string[] {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const others = [...letters].filter((letter) => letter !== link.at(-1))

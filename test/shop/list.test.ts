@@ -34,7 +34,7 @@ const get = (path: string) => ask(house.port, { host, path })
 const cardsIn = (text: string) =>
   [...text.matchAll(/<h2 class="card-name">(.*?)<\/h2>/g)].map(([, name]) => name)
 
-test('the goods are in the page itself, with a form that searches them', async () => {
+test('the products are in the page itself, with a search form', async () => {
   const { text } = await get('/')
   expect(cardsIn(text)).toEqual(['Bo', 'Pung'])
   expect(text).toContain('2 produkter')
@@ -45,7 +45,7 @@ test('the goods are in the page itself, with a form that searches them', async (
   expect(text).not.toContain('alert(1)')
 })
 
-test('a search is an address of its own, which search engines leave alone', async () => {
+test('a search has its own address, which is not indexed', async () => {
   const { text } = await get('/?q=L%C3%86DER+rygs%C3%A6k')
   expect(cardsIn(text)).toEqual(['Bo'])
   expect(text).toContain('value="LÆDER rygsæk"')
@@ -54,7 +54,7 @@ test('a search is an address of its own, which search engines leave alone', asyn
   expect(text).not.toContain('rel="canonical"')
 })
 
-test('a search is answered in another spelling and by what stands on the labels', async () => {
+test('a search matches other spellings and product details', async () => {
   for (const query of [
     'rygsaek',
     'l%C3%A6der.',
@@ -69,7 +69,7 @@ test('a search is answered in another spelling and by what stands on the labels'
   }
 })
 
-test('a near miss is corrected at once, and leads to a search for just what was typed', async () => {
+test('a near miss is corrected at once, with a link to search for the exact words', async () => {
   const { text } = await get('/?q=knavas')
   expect(cardsIn(text)).toEqual(['Pung'])
   expect(text).toContain('Viser resultater for »kanvas«')
@@ -77,14 +77,14 @@ test('a near miss is corrected at once, and leads to a search for just what was 
   expect(text).not.toContain('Ingen produkter matcher din søgning')
 })
 
-test('a search for just what was typed says that nothing is found, and what may have been meant', async () => {
+test('an exact search without results suggests a correction', async () => {
   const { text } = await get('/?q=knavas&ordret=1')
   expect(cardsIn(text)).toEqual([])
   expect(text).toContain('Ingen produkter matcher din søgning')
   expect(text).toMatch(/Mente du.*href="\/\?q=kanvas#produkter"/)
 })
 
-test('words that occur, but not together, and words near nothing are left as they are', async () => {
+test('a search without a close match is not corrected', async () => {
   for (const query of ['kanvas+sort', 'zzzz']) {
     const { text } = await get(`/?q=${query}`)
     expect(text, query).toContain('Ingen produkter matcher din søgning')
@@ -92,14 +92,14 @@ test('words that occur, but not together, and words near nothing are left as the
   }
 })
 
-test('the words of a search are words, whatever they look like', async () => {
+test('the text of a search is escaped', async () => {
   const { status, text } = await get('/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')
   expect(status).toBe(200)
   expect(text).not.toContain('<script>alert(1)')
   expect((await get('/?q=%25')).text).toContain('Ingen produkter matcher din søgning')
 })
 
-test('there is no page behind the last one', async () => {
+test('a page number beyond the last is answered with 404', async () => {
   for (const path of ['/?side=2', '/?side=999999', '/category/tasker?side=2']) {
     const { status, text } = await get(path)
     expect(status, path).toBe(404)
@@ -110,7 +110,7 @@ test('there is no page behind the last one', async () => {
   }
 })
 
-test('a category shows the way to it, its words, its subcategories and the goods of both', async () => {
+test('a category shows its path, description, subcategories and the products of both', async () => {
   const { text } = await get('/category/tasker')
   expect(text).toMatch(/<h1[^>]*>Tasker<\/h1>/)
   expect(text).toContain('Til &lt;hverdag&gt;.')
@@ -133,7 +133,7 @@ test('a category is searched without its own name', async () => {
   )
 })
 
-test('an empty category says that it is empty, searched or not', async () => {
+test('an empty category shows a notice, searched or not', async () => {
   for (const path of ['/category/tom', '/category/tom?q=sort']) {
     const { status, text } = await get(path)
     expect(status).toBe(200)
@@ -143,7 +143,7 @@ test('an empty category says that it is empty, searched or not', async () => {
   }
 })
 
-test('a category that is not there says so and leads back', async () => {
+test('a missing category is answered with 404 and a button to go back', async () => {
   const { status, text } = await get('/category/findes-ikke')
   expect(status).toBe(404)
   expect(text).toMatch(/<h1[^>]*>Category not found<\/h1>/)
@@ -152,7 +152,7 @@ test('a category that is not there says so and leads back', async () => {
   expect((await get('/category/Tasker%20')).status).toBe(404)
 })
 
-test('the former address of a category leads to the new one, with what was asked there', async () => {
+test('the former address of a category redirects to the new one and keeps the query', async () => {
   const { bags } = house.shops
   const form = { name: 'Mapper', slug: 'mapper', description: '', parent_id: null, active: true }
   const { id } = granted(await saveCategory(bags.staff, bags, null, form))
@@ -161,7 +161,7 @@ test('the former address of a category leads to the new one, with what was asked
   expect([status, headers.location]).toEqual([301, '/category/dokumentmapper?q=sort'])
 })
 
-test('lists are kept for all who ask the same, whatever else their address says', async () => {
+test('a product list is cached by its search, whatever else is in the address', async () => {
   await get('/?q=sort')
   const kept = await get('/?utm_source=brev&q=sort')
   expect(kept.headers['cache-control']).toBe('no-cache')
@@ -170,7 +170,7 @@ test('lists are kept for all who ask the same, whatever else their address says'
   expect((await get('/category/tasker.data?q=sort')).headers.etag).toBeDefined()
 })
 
-test('goods that cannot be read leave the rest of the page standing', async () => {
+test('an error in the product list leaves the rest of the page intact', async () => {
   const { keeper } = house.torv
   await keeper.query('revoke select on store_products from torv_shopper')
   try {

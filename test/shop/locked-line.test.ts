@@ -19,7 +19,7 @@ let clerk: Caller
 const host = 'taskehuset.example'
 const origin = `https://${host}`
 
-// As it stands in the world: behind a proxy of its own, open over https alone.
+// As in production: behind a proxy, over HTTPS only.
 beforeAll(async () => {
   house = await openTestHouse({
     settings: {
@@ -47,7 +47,7 @@ const byScript = { ...byPage, 'sec-fetch-mode': 'cors' }
 type Headers = Record<string, string>
 type Form = (caller: Caller, said: Headers) => Promise<Answer>
 
-/** In this order: who signs in has signed up before. */
+/** The order matters: signing in needs the account of the sign-up. */
 const forms: [what: string, status: number, said: Headers, send: Form][] = [
   [
     'a customer signs up',
@@ -113,14 +113,14 @@ function sendCart(path: string, said: Headers): Promise<Answer> {
   return ask(line.where, { method: 'POST', host, path, headers, body })
 }
 
-test.each(forms)('behind a proxy with https, %s', async (_, status, said, send) => {
+test.each(forms)('behind an HTTPS proxy, %s', async (_, status, said, send) => {
   const answer = await send(new Caller(line.where, host), said)
   expect(answer.status).toBe(status)
   expect(answer.headers['strict-transport-security']).toContain('max-age=63072000')
   expect(answer.headers.location ?? '/').toMatch(/^\/(?!\/)/)
 })
 
-test.each(forms)('behind a proxy with https, no other site sends: %s', async (...form) => {
+test.each(forms)('behind an HTTPS proxy, another site cannot send: %s', async (...form) => {
   const [, , said, send] = form
   for (const elsewhere of [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -132,7 +132,7 @@ test.each(forms)('behind a proxy with https, no other site sends: %s', async (..
   }
 })
 
-test('behind a proxy with https, cookies travel over it alone and belong to one host', async () => {
+test('behind an HTTPS proxy, cookies are secure and bound to one host', async () => {
   const customer = new Caller(line.where, host)
   const { headers } = await customer.post(to.login(), freja)
   expect(headers['set-cookie']).toEqual([

@@ -9,7 +9,7 @@ import { framed, page, policyOf } from '../support/policies.ts'
 const host = 'taskehuset.example'
 const soon = { timeout: 10_000 }
 
-describe('where shops are built', () => {
+describe('mails in development', () => {
   let house: TestHouse
   beforeAll(async () => {
     house = await openTestHouse()
@@ -17,7 +17,7 @@ describe('where shops are built', () => {
   afterAll(() => house.close())
   const get = (path: string) => ask(house.port, { host, path })
 
-  test('mails are read at /dev/mail as soon as they are sent', async () => {
+  test('mails are shown at /dev/mail as soon as they are sent', async () => {
     await answer(house, 'Køb <b>nu</b>')
     await expect.poll(async () => (await get('/dev/mail')).text, soon).toContain('ib@torv.example')
     const list = (await get('/dev/mail')).text
@@ -27,7 +27,7 @@ describe('where shops are built', () => {
     expect(mail.text).toContain(`<a href="https://${host}/support/${ticket_id}"`)
   })
 
-  test('a mail stands in a frame that may do nothing but lead away, and only its page may hold frames', async () => {
+  test('a mail is shown in a sandboxed frame, and only its page may have frames', async () => {
     await answer(house, 'Hej')
     await expect.poll(async () => (await get('/dev/mail')).text, soon).toContain('henvendelse: Hej')
     const list = await get('/dev/mail')
@@ -55,8 +55,8 @@ describe('where shops are built', () => {
   })
 })
 
-describe('in production', () => {
-  test('mails wait for a mail server, and nobody reads them meanwhile', async () => {
+describe('mails in production', () => {
+  test('mails wait for a mail server and cannot be read meanwhile', async () => {
     const house = await houseForThisTest({ isProduction: true })
     await answer(house, 'Hej')
     expect((await ask(house.port, { host, path: '/dev/mail' })).status).toBe(404)
@@ -65,7 +65,7 @@ describe('in production', () => {
     expect(rows).toEqual([{ attempts: 0 }])
   })
 
-  test('mails are handed to the mail server that is named', async () => {
+  test('mails are sent through the configured mail server', async () => {
     const server = await openMailServer()
     onTestFinished(() => server.close())
     const mail = { smtp: server.url, from: 'post@torv.example' }

@@ -27,8 +27,8 @@ async function linkTo(address: string, path: RegExp): Promise<URL> {
   throw new Error(`no link to ${address}`)
 }
 
-describe('a link for staff to a new password', () => {
-  test('leads to the platform, whichever shop it was asked for at', async () => {
+describe('a password link for staff', () => {
+  test('the link leads to the platform, whichever shop it was requested at', async () => {
     const { bags, clay } = house.shops
     const owner = `ejer@${bags.host}`
     await caller(clay.host).post(to.admin.login.forgotten(), { email: owner })
@@ -36,7 +36,7 @@ describe('a link for staff to a new password', () => {
     expect(link.hostname).toBe(platform)
   })
 
-  test('works at the platform alone, and once', async () => {
+  test('the link works only at the platform, and once', async () => {
     const owner = `ejer@${house.shops.clay.host}`
     await caller(platform).post(to.admin.login.forgotten(), { email: owner })
     const link = await linkTo(owner, /reset/)
@@ -69,12 +69,12 @@ test('a link that was mailed for one purpose is refused for every other', async 
   const chosen = await caller().post(to.login.reset(token), { token, password: 'en anden igen' })
   expect(chosen.status).toBe(400)
   expect((await caller().post(to.login(), { email, password })).status).toBe(302)
-  // The first of them is still good for its own.
+  // The reset token is still valid for its own purpose.
   const path = to.admin.login.reset(reset)
   expect((await caller(platform).post(path, { token: reset, password })).status).toBe(302)
 })
 
-describe('an account that a stranger made with somebody’s address', () => {
+describe('an account that an attacker registered with another person’s address', () => {
   async function hijacked(name: string) {
     const email = `${name.toLowerCase()}@torv.example`
     const stranger = caller()
@@ -98,7 +98,7 @@ describe('an account that a stranger made with somebody’s address', () => {
     return rows[0]?.email_verified
   }
 
-  test('is not confirmed by the button alone in another browser', async () => {
+  test('the button alone does not confirm the account in another browser', async () => {
     const { email, token, path } = await hijacked('Offer')
     const victim = caller()
     const page = await victim.get(path)
@@ -108,7 +108,7 @@ describe('an account that a stranger made with somebody’s address', () => {
     expect(await isVerified(email)).toBe(false)
   })
 
-  test('is not confirmed in a browser that is signed in as somebody else', async () => {
+  test('a browser signed in to another account does not confirm it', async () => {
     const { email, token, path } = await hijacked('Anden')
     const { stranger } = await hijacked('Tredje')
     expect((await stranger.get(path)).text).toContain('name="password"')
@@ -116,7 +116,7 @@ describe('an account that a stranger made with somebody’s address', () => {
     expect(await isVerified(email)).toBe(false)
   })
 
-  test('becomes the reader’s own with a new password, and the stranger is signed out', async () => {
+  test('a new password gives the account to the reader of the mail and signs the attacker out', async () => {
     const { email, stranger, token, path } = await hijacked('Ejer')
     const victim = caller()
     const page = await victim.get(to.login.confirm(token, 'new_password'))
@@ -130,7 +130,7 @@ describe('an account that a stranger made with somebody’s address', () => {
     expect((await signIn('den rette ejers adgangskode')).status).toBe(302)
   })
 
-  test('is confirmed with its password in another browser, which is refused when it is wrong', async () => {
+  test('the password confirms the account in another browser, and a wrong one is refused', async () => {
     const { email, token, path } = await hijacked('Telefon')
     const wrong = await caller().post(path, { token, password: 'ikke den rigtige' })
     expect(wrong.status).toBe(400)
@@ -141,7 +141,7 @@ describe('an account that a stranger made with somebody’s address', () => {
   })
 })
 
-describe('a withdrawal that fits no order', () => {
+describe('a withdrawal that matches no order', () => {
   const evil = 'GRATIS IPHONE https://evil.example/vind'
   async function declares(email: string, from = caller()) {
     const fields = { name: 'Du har vundet', email, order_number: '999999', goods: evil }
@@ -149,14 +149,14 @@ describe('a withdrawal that fits no order', () => {
     return from.post(to.withdrawal.done(), { ...fields, key })
   }
 
-  test('is acknowledged in our own words alone', async () => {
+  test('the acknowledgement contains no text of the sender', async () => {
     expect((await declares('fremmed@torv.example')).status).toBe(302)
     const [mail] = await mailsTo(house.torv, 'fremmed@torv.example')
     expect(mail?.subject).toBe('Vi har modtaget din fortrydelse')
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/IPHONE|evil|vundet|999999/)
   })
 
-  test('mails one address three times a day, and the shop no more often', async () => {
+  test('one address gets three mails a day', async () => {
     const email = 'oversvoemmet@torv.example'
     const answers = []
     for (let one = 0; one < 5; one += 1) answers.push((await declares(email)).status)
@@ -164,7 +164,7 @@ describe('a withdrawal that fits no order', () => {
     expect(await mailsTo(house.torv, email)).toHaveLength(3)
   })
 
-  test('comes from one network ten times a day', async () => {
+  test('one network can declare ten withdrawals a day', async () => {
     const from = caller()
     const answers = []
     for (let one = 0; one < 12; one += 1) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('every way into the house says what it answers to whom', (context) => {
+test('every route declares its response for each kind of actor', (context) => {
   const methods = ways.map(({ takesPosts }) => (takesPosts ? 2 : 1))
   const cells = methods.reduce((sum, count) => sum + count, 0) * actors.length
   tell(context, 'Isolation', [
@@ -45,7 +45,7 @@ test('every way into the house says what it answers to whom', (context) => {
 })
 
 test.each(actors)(
-  'a %s gets in where they belong and nowhere else, sees no word of the other company, and each answer protects their browser',
+  'a %s reaches only permitted routes, sees no data of the other company, and gets all security headers',
   async (who) => {
     const asker = people.get(who)
     const column = actors.indexOf(who)
@@ -77,7 +77,7 @@ test.each(actors)(
       if (!takesPosts || isWayOut(path)) continue
       answers[`POST ${path}`] = await look(`POST ${path}`, await asker?.post(at, {}))
       expected[`POST ${path}`] = matrix[path]?.post?.[column]
-      // What a form changed about who is signed in is taken back for the next one.
+      // Restores cookies that the form changed, for the next request.
       for (const [name, value] of kept) asker?.cookies.set(name, value)
     }
     expect(answers).toEqual(expected)
@@ -88,15 +88,15 @@ test.each(actors)(
 )
 
 test.each(actors)(
-  'what a %s sends changes no row of the other company, mails nobody a way to a host that is not theirs, and takes no host from anybody',
+  'requests of a %s change no row of the other company, mail no link to a foreign host, and take over no host',
   async (who) => {
     const { shops, torv } = house
     const isAway = who === "other company's owner"
     const [home, away] = isAway ? [shops.clay, shops.bags] : [shops.bags, shops.clay]
-    // A store whose domain may be changed without the others losing theirs.
+    // A spare store whose domain may change.
     const spare = await shopOf(home.staff, 'Skuffen')
     const own = { ...(isAway ? clay.ids : bags.ids), ':store': spare.store_id }
-    // An invitation is a key by itself, whoever brings it.
+    // An invitation token is valid for any holder, so it is excluded.
     const { 'invitation/:token': _, ...foreign } = isAway ? bags.ids : clay.ids
     const platform = settingsFrom({}).platformHost
     const said = { email: `ejer@${away.host}`, domain: away.host }
@@ -141,7 +141,7 @@ test.each(actors)(
     tally.changed += changed.length
     tally.astray += astray.length
     expect({ changed, astray, shown }).toEqual({ changed: [], astray: [], shown: shownBefore })
-    // The same look sees what is changed at home.
+    // Proves that the comparison detects changes, on the actor's own company.
     if (who === 'owner' || isAway) {
       const now = await effects.rowsOf(home.company_id)
       expect(
@@ -152,7 +152,7 @@ test.each(actors)(
   240_000,
 )
 
-test('mails and changed rows were there to be judged', (context) => {
+test('mails and changed rows were there to be examined', (context) => {
   tell(context, 'Isolation', [
     {
       what: 'requests of everybody that name ids, people and hosts of the other company',
@@ -172,12 +172,12 @@ test('mails and changed rows were there to be judged', (context) => {
 
 const tally = { requests: 0, changed: 0, mails: 0, astray: 0 }
 
-// Staff belong to the platform and may work for several companies: anybody may ask that their own way back is mailed to them.
+// Staff belong to the platform and may work for several companies: anyone may request a password link for them.
 const changesOfStaff: Readonly<Record<string, readonly string[]>> = {
   '/admin/login/forgotten': ['staff_verifications'],
 }
 
-/** The forms with a domain in them, otherwise filled in as their sender may. */
+/** The forms with a domain field, otherwise filled in as their sender may. */
 async function claimsOf(own: Places, domain: string): Promise<Start[]> {
   const starts = await startsFor(ways, { places: own, mentioned: { ...own, domain } })
   return starts.filter(({ fields }) => fields.some(({ name }) => name === 'domain'))
@@ -186,7 +186,7 @@ async function claimsOf(own: Places, domain: string): Promise<Start[]> {
 async function send(who: Actor, host: string, start: Start) {
   const { way, method, path, isJson } = start
   if (isWayOut(way)) return
-  // Who signs in or is signed up leaves a session that the next requests need.
+  // Signing in or up would replace a session that later requests need.
   const asker = beginsSession.test(way) ? new Caller(house.port, host) : people.get(who)
   if (!asker) throw new Error(`nobody is a ${who}`)
   const kept = [...asker.cookies]
@@ -215,7 +215,7 @@ async function robotsAt(host: string): Promise<string> {
   return (await new Caller(house.port, host).get('/robots.txt')).text
 }
 
-/** Whose each host is, and for which companies somebody works. */
+/** The company of each host, and the companies of each staff member. */
 async function companiesOf({ keeper }: TestHouse['torv']) {
   const { rows: hosts } = await keeper.query<{ host: string; company_id: string }>(
     `select domain as host, company_id from stores where domain_proven_at is not null
@@ -231,7 +231,7 @@ async function companiesOf({ keeper }: TestHouse['torv']) {
   }
 }
 
-/** What is wrong with a mail: in whose name it was sent, and whose hosts it leads to. */
+/** Lists what is wrong with the sender and the hosts of a mail. */
 function straying(
   { company_id, recipient, hosts }: CausedMail,
   cause: string,
@@ -246,7 +246,7 @@ function straying(
     .map((host) => `${recipient} is led to ${host}`)
 }
 
-// Whatever else has an id is asked for elsewhere, where it may be changed and taken away.
+// Other ids are covered by foreign-ids.test.ts, which may also change and delete.
 function placesOf({ ids }: Everything): Places {
   const known = [':ticket', ':order', ':store', ':type', ':sheet']
   return Object.fromEntries(known.map((place) => [place, ids[place] ?? '']))

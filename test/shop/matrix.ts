@@ -1,4 +1,4 @@
-/** Who comes: in this order the answers of a row stand. */
+/** Column order of every row below. */
 export const actors = [
   'visitor',
   'customer',
@@ -13,16 +13,15 @@ type Row = readonly number[]
 
 const everybody: Row = [200, 200, 200, 200, 200, 200, 200]
 const nobody: Row = [404, 404, 404, 404, 404, 404, 404]
-/** The router's answer where there is nothing to read. */
+/** The router's response for a method without a handler. */
 const unreadable: Row = [400, 400, 400, 400, 400, 400, 400]
 const elsewhere: Row = [302, 302, 302, 302, 302, 302, 302]
-/** Sent empty: what is wrong with a form is said to everybody who may send it. */
+/** An empty form: validation runs before any access check. */
 const faulty = unreadable
 
-/** Sent without the step of a sign-in that it belongs to. */
+/** Posted outside the sign-in step it belongs to. */
 const signedOut: Row = [401, 401, 401, 401, 401, 401, 401]
 
-/** A page of a shop's customers: everybody else is sent to sign in. */
 function ofCustomers(own: number, other = own): Row {
   return [302, own, other, 302, 302, 302, 302]
 }
@@ -31,7 +30,6 @@ function sentByCustomers(own: number, other = own): Row {
   return [401, own, other, 401, 401, 401, 401]
 }
 
-/** A page of the staff: shoppers are sent to sign in, whatever they are to the shop. */
 function ofStaff(support: number, manager: number, owner: number, stranger: number): Row {
   return [302, 302, 302, support, manager, owner, stranger]
 }
@@ -43,15 +41,15 @@ function sentByStaff(support: number, manager: number, owner: number, stranger: 
 const staff = ofStaff(200, 200, 200, 200)
 const leaders = ofStaff(403, 200, 200, 200)
 const faultyOfStaff = sentByStaff(400, 400, 400, 400)
-/** Belongs to the bag shop, so that nobody of the other company finds it. */
+/** Belongs to the bag shop, so it is not found for the other company. */
 const ofTheShop = ofStaff(200, 200, 200, 404)
 const ofItsLeaders = ofStaff(403, 200, 200, 404)
 const leadsBack = ofStaff(403, 302, 302, 404)
 const faultyOfItsLeaders = sentByStaff(403, 400, 400, 404)
 
 /**
- * What each way into the house answers to each of them. The request, the order and the rest that the paths name are
- * the customer's, in the bag shop; the other company's owner asks at the host of their own.
+ * Expected status of every route per actor. Ids in the paths belong to the customer in the bag shop; the other
+ * company's owner uses their own host.
  */
 export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/': { get: everybody },
@@ -152,14 +150,14 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/admin/products': { get: staff },
   '/admin/products/new': { get: leaders, post: faultyOfStaff },
   '/admin/products/:product': { get: ofStaff(404, 404, 404, 404), post: faultyOfStaff },
-  // A post without a file holds no picture.
+  // A post without a file is not a picture.
   '/admin/pictures': { get: unreadable, post: sentByStaff(415, 415, 415, 415) },
   '/admin/products/:product/deletion': {
     get: ofStaff(403, 404, 404, 404),
     post: sentByStaff(403, 404, 404, 404),
   },
 
-  // Nothing is chosen, so there is nothing but the list.
+  // Without a selection there is only the list.
   '/admin/products/bulk': {
     get: ofStaff(403, 302, 302, 302),
     post: sentByStaff(403, 302, 302, 302),
@@ -206,7 +204,7 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
   '/admin/support/:ticket/note': { get: elsewhere, post: faultyOfStaff },
   '/admin/support/:ticket/assignment': {
     get: elsewhere,
-    // Nobody is somebody whom a request can be given to.
+    // An empty assignee is valid: it unassigns the ticket.
     post: sentByStaff(200, 200, 200, 404),
   },
   '/admin/support/:ticket/photos/:photo': { get: ofStaff(404, 404, 404, 404) },
@@ -285,7 +283,7 @@ export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
     post: sentByStaff(404, 404, 404, 404),
   },
 
-  // Only where shops are built: in production there are none.
+  // Development routes; absent in production.
   '/dev/ui': { get: everybody },
   '/dev/mail': { get: everybody },
   '/dev/mail/:mail': { get: nobody },

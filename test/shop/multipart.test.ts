@@ -20,14 +20,14 @@ async function namesByNode(body: Buffer<ArrayBuffer>): Promise<string[]> {
   return [...form.keys()]
 }
 
-test('the parts of a form are named and its files counted', () => {
+test('the part names and the number of files are read', () => {
   expect(partsIn(Buffer.from(whole), boundary)).toEqual({
     names: ['message', 'photo', 'photo', 'empty'],
     files: 2,
   })
 })
 
-test('what browsers and fetch send is accepted', async () => {
+test('a body built by fetch is accepted', async () => {
   const form = new FormData()
   form.append('navn', 'Freja "æøå"\r\n')
   form.append('fil', new File(['x'], 'et "navn".png', { type: 'image/png' }))
@@ -37,7 +37,7 @@ test('what browsers and fetch send is accepted', async () => {
   expect(parts).toEqual({ names: ['navn', 'fil'], files: 1 })
 })
 
-describe('a body is refused', () => {
+describe('refused bodies', () => {
   test.each([
     ['without its end', whole.slice(0, -4)],
     ['with something before it', `x${whole}`],
@@ -52,7 +52,7 @@ describe('a body is refused', () => {
   })
 })
 
-test('whatever is accepted is read by the form parser with the same names', async () => {
+test('the form parser reads the same names from every accepted body', async () => {
   const chance = chanceFrom(7)
   const pieces = [
     '\r\n',

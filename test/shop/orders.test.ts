@@ -67,14 +67,13 @@ async function shipped(quantity = 1): Promise<OrderKey> {
   return order
 }
 
-/** What a form on an order's page sends along unseen. */
 async function hiddenIn(caller: Caller, path: string): Promise<Record<string, string>> {
   const { text } = await caller.get(path)
   const inputs = [...text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => tag)
   const valueOf = (tag: string, name: string) =>
     new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
   const fields = inputs.map((tag) => [valueOf(tag, 'name'), valueOf(tag, 'value')])
-  // The frame around the page has forms of its own.
+  // Leaves out the forms of the surrounding layout.
   return Object.fromEntries(
     fields.filter(([name]) => name === 'seen' || name?.startsWith('lines.')),
   )
@@ -87,7 +86,6 @@ async function numberOf({ order_id }: OrderKey): Promise<number> {
   return Number(rows[0].number)
 }
 
-/** The orders on a page of the list, in its order. */
 async function listed(query: Parameters<typeof to.admin.orders>[0], caller = owner) {
   const { text } = await caller.get(to.admin.orders(query))
   return [...text.matchAll(/data-testid="order-card"[^]*?Order (\d+)/g)].map(([, number]) =>
@@ -95,8 +93,8 @@ async function listed(query: Parameters<typeof to.admin.orders>[0], caller = own
   )
 }
 
-describe('the list', () => {
-  test('says above all else what does not add up, and to nobody of another shop', async () => {
+describe('the list of orders', () => {
+  test('ledger errors stand at the top and stay hidden from other companies', async () => {
     const order = await packed()
     const { keeper } = house.torv
     const { bags } = house.shops
@@ -117,7 +115,7 @@ describe('the list', () => {
     expect(after).not.toContain('The books do not add up')
   })
 
-  test('shows what waits for somebody’s hand, the longest wait first, and the rest when it is asked for', async () => {
+  test('orders that need handling are listed by default, the longest wait first, and the rest by state', async () => {
     const [first, second, third] = [await bought(), await packed(), await shipped()]
     const numbers = await Promise.all([first, second, third].map(numberOf))
     const waiting = await listed({})
@@ -133,7 +131,7 @@ describe('the list', () => {
     expect((await owner.get(`${to.admin.orders()}?state=all`)).text).toContain(kept)
   })
 
-  test('finds an order by its number, its buyer, their address and what they bought', async () => {
+  test('an order is found by its number, buyer, email address and products', async () => {
     const order = await bought()
     const number = await numberOf(order)
     const freja = await customerOf(house.torv.database, house.shops.bags, 'Birgitte')
@@ -158,7 +156,7 @@ describe('the list', () => {
     expect(await listed({ q: 'lampe' }, stranger)).toEqual([])
   })
 
-  test('is read page by page from where the last one ended, and back again', async () => {
+  test('the list is paged by order number, forwards and backwards', async () => {
     const { company_id, store_id } = house.shops.bags
     await house.torv.keeper.query(
       `insert into orders (company_id, store_id, number, state, locale, currency, email, subtotal, total, vat, name)
@@ -189,7 +187,7 @@ describe('the list', () => {
     }
   })
 
-  test('packs several at once, and says which were not', async () => {
+  test('several orders are packed at once, and those that could not be are listed', async () => {
     const [one, other, gone] = [await bought(), await bought(), await shipped()]
     const body = new FormData()
     for (const { order_id } of [one, other, gone]) body.append('orders[]', order_id)
@@ -207,8 +205,8 @@ describe('the list', () => {
   })
 })
 
-describe('an order on the desk', () => {
-  test('is packed, sent with a tracking number, and paid back by the piece', async () => {
+describe('a single order', () => {
+  test('an order is packed, shipped with a tracking number and refunded per unit', async () => {
     const order = await bought(3)
     const { order_id } = order
     const { present = 0 } = (await stockOf(house.torv, good.variants[0]?.id ?? '')) ?? {}
@@ -275,7 +273,7 @@ describe('an order on the desk', () => {
     expect(log.rows).toEqual([{ count: 3 }])
   })
 
-  test('is called off after a question, and nothing is asked of one that is sent', async () => {
+  test('cancelling an order asks for confirmation and is refused the second time', async () => {
     const order = await bought()
     const { order_id } = order
     const page = to.admin.order.cancellation(order_id)
@@ -288,7 +286,7 @@ describe('an order on the desk', () => {
     expect(again.status).toBe(409)
   })
 
-  test('two press at once: one is first, and the other is told and has done nothing', async () => {
+  test('of two concurrent refunds the second is refused as a conflict and changes nothing', async () => {
     const order = await shipped(2)
     const page = to.admin.order.refund(order.order_id)
     const seen = await hiddenIn(owner, page)
@@ -300,12 +298,12 @@ describe('an order on the desk', () => {
     const paidBack = 'select amount::int from payment_entries where order_id = $1 and amount < 0'
     const { rows } = await house.torv.keeper.query(paidBack, [order.order_id])
     expect(rows).toEqual([{ amount: -5_000 }])
-    // Whoever has looked again may go on.
+    // A reload fetches the current version and allows the change.
     const fresh = await hiddenIn(colleague, page)
     expect((await colleague.post(page, { ...fifty, ...fresh, amount: '60' })).status).toBe(302)
   })
 
-  test('no more is paid back than was drawn, and what is no amount is said at its field', async () => {
+  test('a refund cannot exceed the captured amount, and an invalid amount is reported at its field', async () => {
     const { order_id } = await shipped()
     const page = to.admin.order.refund(order_id)
     const seen = await hiddenIn(owner, page)
@@ -325,7 +323,7 @@ describe('an order on the desk', () => {
     }
   })
 
-  test('what the provider has not answered is shown, stops everything else, and heals', async () => {
+  test('a pending capture is shown, blocks other changes and is completed later', async () => {
     const order = await packed()
     const { order_id, company_id, store_id } = order
     await house.torv.keeper.query(
@@ -351,7 +349,7 @@ describe('an order on the desk', () => {
     expect((await owner.get(to.admin.order(order_id))).text).not.toContain('is being drawn.')
   })
 
-  test('keeps what colleagues note about it, and shows it to nobody else', async () => {
+  test('a note on an order is visible to colleagues, never changed and never empty', async () => {
     const { order_id } = await bought()
     const note = { note: 'Ring inden levering' }
     expect((await owner.post(to.admin.order.note(order_id), note)).status).toBe(200)
@@ -361,7 +359,7 @@ describe('an order on the desk', () => {
     expect((await owner.post(to.admin.order.note(order_id), { note: ' ' })).status).toBe(400)
   })
 
-  test('takes a note that is sent again under its key once', async () => {
+  test('a note sent again with its key is saved once', async () => {
     const { order_id, company_id, store_id } = await bought()
     const key = '4c0b1d4e-6f0c-4a43-8b2e-7d0f5d2b9a10'
     const send = (who: Caller, note: string) =>
@@ -382,7 +380,7 @@ describe('an order on the desk', () => {
     expect(rows).toEqual([{ notes: 1, changes: 1 }])
   })
 
-  test('leads to the requests about it, and they lead back', async () => {
+  test('an order links to its tickets, and they link back', async () => {
     const { bags } = house.shops
     const freja = await customerOf(house.torv.database, bags, 'Freja')
     const orderer = { ...guest, customer_id: freja.scope.customer_id }
@@ -400,7 +398,7 @@ describe('an order on the desk', () => {
   })
 })
 
-test('credit notes are numbered without gaps, also when some are refused in between', async () => {
+test('credit notes are numbered without gaps, even when refunds in between are refused', async () => {
   const order = await shipped()
   const page = to.admin.order.refund(order.order_id)
   for (const amount of ['10', '9.999', '20', '0', '30']) {
@@ -416,7 +414,7 @@ test('credit notes are numbered without gaps, also when some are refused in betw
   expect(rows.slice(-3).map(({ amount }) => amount)).toEqual([1_000, 2_000, 3_000])
 })
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const steps = {
     packing: {},
     completion: {},
@@ -443,7 +441,7 @@ describe('who may do what', () => {
     expect(await stateOf(house.torv, order)).toBe('packed')
   })
 
-  test('another company meets an order that does not exist', async () => {
+  test('an order is not found for another company', async () => {
     const order = await packed()
     const { order_id } = order
     const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -462,7 +460,7 @@ describe('who may do what', () => {
     expect(await stateOf(house.torv, order)).toBe('packed')
   })
 
-  test('a customer is sent to sign in as staff', async () => {
+  test('a customer is redirected to the staff sign-in page', async () => {
     await customerOf(house.torv.database, house.shops.bags, 'Gerda')
     const gerda = new Caller(house.port, house.shops.bags.host)
     await gerda.post(to.login(), { email: 'gerda@torv.example', password })
@@ -471,8 +469,8 @@ describe('who may do what', () => {
   })
 })
 
-describe('on paper', () => {
-  test('the packing slip says what is in the parcel, in the store’s language and without prices', async () => {
+describe('printed papers', () => {
+  test('the packing slip lists the contents of the parcel in the store’s language and without prices', async () => {
     const [one, other] = [await bought(2), await bought()]
     const { text } = await owner.get(to.admin.orders.slips(one.order_id, other.order_id))
     expect(text.match(/Følgeseddel/g)).toHaveLength(2)

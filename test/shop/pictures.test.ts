@@ -28,7 +28,6 @@ async function paint(width: number, height: number) {
   return granted(await keepPicture(house.shops.bags.staff, house.shops.bags.company_id, file))
 }
 
-/** The pictures of the page in their order, each with what it says of itself and of its other format. */
 function picturesIn(html: string) {
   return [...html.matchAll(/<picture[^>]*>(<source[^>]*>)(<img[^>]*>)<\/picture>/g)].map(
     ([, source = '', image = '']) => ({ source: attributesOf(source), image: attributesOf(image) }),
@@ -44,7 +43,7 @@ function attributesOf(tag: string): Record<string, string> {
   )
 }
 
-test('every picture is offered in two formats and all its widths, and keeps its place free', async () => {
+test('every picture has two formats, all its widths and reserved space', async () => {
   const cards = picturesIn(await get())
   expect(cards).toHaveLength(5)
   for (const { source, image } of cards) {
@@ -61,7 +60,7 @@ test('every picture is offered in two formats and all its widths, and keeps its 
   }
 })
 
-test('the first picture comes first, the first row at once and the rest when it is near', async () => {
+test('the first picture has high priority, the first row loads eagerly and the rest lazily', async () => {
   const cards = picturesIn(await get()).map(({ image }) => [
     image['fetchpriority'],
     image['loading'],
@@ -75,7 +74,7 @@ test('the first picture comes first, the first row at once and the rest when it 
   ])
 })
 
-test('the picture behind the name of the shop is the one that is waited for, in one format', async () => {
+test('the hero picture has high priority and is not preloaded in a second format', async () => {
   const { bags } = house.shops
   granted(await setHeroImage(bags.staff, bags, await paint(2000, 900)))
   await expect.poll(async () => picturesIn(await get()).length).toBe(6)
@@ -84,11 +83,11 @@ test('the picture behind the name of the shop is the one that is waited for, in 
   expect(hero?.image).toMatchObject({ alt: '', fetchpriority: 'high', loading: 'eager' })
   expect(hero?.source['srcset']).toMatch(/-1920\.avif 1920w$/)
   expect(new Set(cards.map(({ image }) => image['fetchpriority']))).toEqual(new Set(['auto']))
-  // Told of beforehand it would be fetched as WebP, and again as AVIF.
+  // A preload would fetch the picture as WebP in addition to AVIF.
   expect(html).not.toMatch(/rel="preload"[^>]*as="image"|as="image"[^>]*rel="preload"/)
 })
 
-test('the logo keeps its place free in the shape that it has', async () => {
+test('the logo reserves space in its own proportions', async () => {
   const { bags } = house.shops
   expect(await setLogo(bags.staff, bags, await paint(560, 128))).toBeNull()
   await expect.poll(async () => picturesIn(await get()).length).toBe(7)
@@ -96,7 +95,7 @@ test('the logo keeps its place free in the shape that it has', async () => {
   expect(logo?.image).toMatchObject({ alt: 'Taskehuset', width: '560', height: '128' })
 })
 
-test('no picture of a page lies elsewhere, and none may', async () => {
+test('a picture on another host is left out, and the content security policy allows none', async () => {
   const { bags } = house.shops
   await house.torv.keeper.query('update stores set logo_url = $1 where id = $2', [
     'https://billeder.example/logo.png',

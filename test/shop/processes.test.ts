@@ -24,7 +24,6 @@ let shops: Shops
 let square: Square
 const host = 'taskehuset.example'
 
-// Opened once, and stopped by the last test.
 beforeAll(async () => {
   ;({ torv, shops } = await shopsOfTheirOwn())
   square = await openSquareOfProcesses(torv, 2)
@@ -34,12 +33,12 @@ afterAll(async () => {
   await torv.close()
 }, 60_000)
 
-/** Which process answered: the first half of the number that each request is given. */
+/** The request id starts with the id of the process that created it. */
 function processOf({ headers }: { headers: Record<string, unknown> }): string {
   return String(headers['x-request-id']).replace(/-[^-]*$/, '')
 }
 
-/** Those that serve now: of many connections each gets its share, though not in turn where one of them is busy. */
+/** Opens several connections at once: the cluster spreads them over its processes, but not strictly in turn. */
 async function processesOf(count = 2): Promise<Set<string>> {
   const seen = new Set<string>()
   for (let turn = 0; turn < 20 && seen.size < count; turn += 1) {
@@ -49,7 +48,6 @@ async function processesOf(count = 2): Promise<Set<string>> {
   return seen
 }
 
-/** Visitors who never rest, half of them over connections that they keep. */
 function crowd() {
   const { port } = square
   const agent = new Agent({ keepAlive: true })
@@ -88,7 +86,7 @@ function crowd() {
   }
 }
 
-test('all processes are renewed without a visitor being turned away', async () => {
+test('all processes are restarted without a failed request', async () => {
   const before = await processesOf()
   expect(before.size).toBe(2)
   const visitors = crowd()
@@ -104,7 +102,7 @@ test('all processes are renewed without a visitor being turned away', async () =
   expect([...after].filter((one) => before.has(one))).toEqual([])
 }, 90_000)
 
-test('a process that dies is replaced, and the other serves meanwhile', async () => {
+test('a process that dies is replaced while the other keeps serving', async () => {
   const before = await processesOf()
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(square.pid)])
   process.kill(Number(stdout.split('\n')[0]), 'SIGKILL')
@@ -119,7 +117,7 @@ test('a process that dies is replaced, and the other serves meanwhile', async ()
   )
 }, 60_000)
 
-test('a change is seen in every process within a second', async () => {
+test('a change is visible in every process within a second', async () => {
   const names = ['Taskeboden', 'Taskegården', 'Taskehuset']
   for (const name of names) {
     await shownBy()
@@ -132,7 +130,6 @@ test('a change is seen in every process within a second', async () => {
   }
 }, 60_000)
 
-/** The page as each of the processes shows it. */
 async function shownBy(): Promise<Map<string, string>> {
   const shown = new Map<string, string>()
   await vi.waitFor(
@@ -146,7 +143,7 @@ async function shownBy(): Promise<Map<string, string>> {
   return shown
 }
 
-test('what one process is told, those who listen to another hear', async () => {
+test('a reply reaches the event streams of every process', async () => {
   const { listeners, answer } = await conversation()
   await answer('Den er på vej')
   for (const { said } of listeners) {
@@ -156,7 +153,7 @@ test('what one process is told, those who listen to another hear', async () => {
   }
 })
 
-test('asked to stop, the square ends what is open, answers what is under way, and goes', async () => {
+test('on SIGTERM the cluster ends event streams, finishes open requests and exits', async () => {
   const { listeners } = await conversation()
   await torv.keeper.query('begin; lock table store_products in access exclusive mode')
   const slow = ask(square.port, { host, path: '/?q=pung' })
@@ -172,13 +169,12 @@ test('asked to stop, the square ends what is open, answers what is under way, an
   expect(await square.gone).toBe(0)
 }, 60_000)
 
-/** Asks nothing: who is let in while the doors are being shut may stand between two of them until the house is empty. */
+/** Only connects: a connection accepted during shutdown may wait until the process exits. */
 async function knock(): Promise<void> {
   const visitor = connect(square.port, '127.0.0.1')
   await once(visitor, 'connect').finally(() => visitor.destroy())
 }
 
-/** A customer who asked something and listens four times over, and the shop's way to answer. */
 async function conversation() {
   const { staff, company_id, store_id } = shops.bags
   const store = { company_id, store_id }

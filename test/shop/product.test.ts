@@ -41,12 +41,12 @@ afterAll(() => house.close())
 
 const get = (path: string, at = host) => ask(house.port, { host: at, path })
 
-test('a description that was typed without tags keeps its paragraphs and its lines', async () => {
+test('a description typed without tags keeps its paragraphs and line breaks', async () => {
   const { text } = await get('/products/kurv')
   expect(text).toContain('<p>Flettet af pil.<br>Vaskes i hånden.</p><p>Hver er ny.</p>')
 })
 
-test('everything that a shopper needs is in the page itself', async () => {
+test('the HTML of the page contains everything a shopper needs', async () => {
   const { status, text } = await get('/products/laedertaske')
   expect(status).toBe(200)
   expect(text).toContain('<title>Lædertaske – Taskehuset</title>')
@@ -71,7 +71,7 @@ test('everything that a shopper needs is in the page itself', async () => {
   }
 })
 
-test('search engines read the product and the way to it', async () => {
+test('search engines get structured data of the product and its breadcrumb', async () => {
   const { text } = await get('/products/laedertaske')
   const told = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   expect(told.map(([, json = '']) => JSON.parse(json)['@type'])).toEqual([
@@ -80,7 +80,7 @@ test('search engines read the product and the way to it', async () => {
   ])
 })
 
-test('the sizes that can be had are listed, and one has to be chosen', async () => {
+test('available sizes are listed, and one must be chosen', async () => {
   const { text } = await get('/products/rygsaek')
   expect(text).toContain('Vælg størrelse')
   expect(text).toMatch(/<button[^>]*aria-pressed="false"[^>]*>S<\/button>/)
@@ -90,7 +90,7 @@ test('the sizes that can be had are listed, and one has to be chosen', async () 
 })
 
 test.each(['/products/nope', '/products/LAEDERTASKE', '/products/r%C3%A6v', '/products/a.b'])(
-  '%s is not found, and says so in both languages',
+  '%s is not found, and the error page is in both languages',
   async (path) => {
     const { status, text } = await get(path)
     expect(status).toBe(404)
@@ -103,7 +103,7 @@ test.each(['/products/nope', '/products/LAEDERTASKE', '/products/r%C3%A6v', '/pr
   },
 )
 
-test('under its former name a product sends on to where it is now', async () => {
+test('the former address of a product redirects to the current one', async () => {
   const { bags } = house.shops
   const { id } = await stocked(bags.staff, bags, { name: 'Kuffert' })
   const renamed = productForm([bags], { name: 'Rejsekuffert' })
@@ -112,11 +112,11 @@ test('under its former name a product sends on to where it is now', async () => 
   expect([status, headers.location]).toEqual([301, '/products/rejsekuffert'])
 })
 
-test('another shop does not have it', async () => {
+test('the product is not found in another shop', async () => {
   expect((await get('/products/laedertaske', house.shops.clay.host)).status).toBe(404)
 })
 
-test('a page whose text has styles lets those in, and every other page none', async () => {
+test('the policy allows inline styles only on a page whose description has them', async () => {
   const styled = await get('/products/styled')
   expect(styled.text).toContain('<p style="color: red">Rød</p>')
   expect(policyOf(styled)).toEqual(styledText)
@@ -126,7 +126,7 @@ test('a page whose text has styles lets those in, and every other page none', as
   }
 })
 
-test('what comes in with a product’s words is words', async () => {
+test('markup in product texts is never executed', async () => {
   const { text, headers } = await get('/products/script-script-alert-1-script')
   const policy = String(headers['content-security-policy'])
   const scripts = [...text.matchAll(/<script(?: [^>]*)?>/g)].length
@@ -137,7 +137,7 @@ test('what comes in with a product’s words is words', async () => {
   expect(policy).not.toContain('unsafe')
 })
 
-test('the page is kept until the product changes', async () => {
+test('the page is cached until the product changes', async () => {
   const { bags } = house.shops
   const known = String((await get('/products/rygsaek')).headers.etag)
   const asked = () =>

@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What a browser sends of a form in which only this was written. */
 function form(shop: Shop, said: Record<string, string> = {}): Record<string, string> {
   return {
     name: 'Kurv',
@@ -61,13 +60,13 @@ async function everything(): Promise<unknown> {
   return rows[0]
 }
 
-describe('a price that is typed', () => {
+describe('a typed price', () => {
   test.each([
     ['1.299,00', 129_900],
     ['1,299.00', 129_900],
     ['0', 0],
     ['12,5', 1_250],
-  ])('%s is taken', async (base_price, minor) => {
+  ])('%s is accepted', async (base_price, minor) => {
     const name = `Til ${base_price}`
     const answer = await owner.post(
       to.admin.newProduct(),
@@ -82,7 +81,7 @@ describe('a price that is typed', () => {
   })
 
   test.each(['', '-1', '1e9', '0.001', '12 kr', '99999999999'])(
-    '%j is refused at its field, and what was typed stays',
+    '%j is refused at its field, and the input is kept',
     async (base_price) => {
       const before = await everything()
       const said = {
@@ -102,8 +101,8 @@ describe('a price that is typed', () => {
   )
 })
 
-describe('what belongs to others', () => {
-  test('is taken in no field of the form', async () => {
+describe('refused changes', () => {
+  test('ids of another company are refused in every field of the form', async () => {
     const { bags, clay } = house.shops
     const jug = await stocked(clay.staff, clay, { name: 'Kande', variants: [variant('S')] })
     const bag = await stocked(bags.staff, bags, { name: 'Egen', variants: [variant('S')] })
@@ -145,7 +144,7 @@ describe('what belongs to others', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('and support changes nothing', async () => {
+  test('support changes nothing', async () => {
     const { bags } = house.shops
     const before = await everything()
     const id = await idOf('Egen')
@@ -172,7 +171,7 @@ describe('what belongs to others', () => {
     'http://169.254.169.254/latest',
     'http://[::1]:5432/a.png',
     'https://user:pass@x.example/a.png',
-  ])('no picture comes from %s', async (url) => {
+  ])('a picture from %s is refused', async (url) => {
     const before = await everything()
     const answer = await owner.post(
       to.admin.newProduct(),
@@ -200,8 +199,8 @@ async function uploaded(name: string, bytes: Uint8Array<ArrayBuffer>) {
   return owner.send(to.admin.pictures(), sent)
 }
 
-describe('a file that is sent', () => {
-  test('is written anew, seen by its own staff on every host, and hung where it is saved', async () => {
+describe('an uploaded file', () => {
+  test('a picture is re-encoded, visible to its own staff on every host, and shown once it is saved', async () => {
     const { bags, clay } = house.shops
     const answer = await uploaded('ferie.jpg', await painted())
     expect([answer.status, answer.headers['content-type']]).toEqual([201, 'application/json'])
@@ -212,7 +211,7 @@ describe('a file that is sent', () => {
     const seen = await owner.get(own)
     expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(seen.headers['cache-control']).toMatch(/^private/)
-    // Made and kept by now: the walls are asked before the files are.
+    // The files exist by now: access is checked before the cache is read.
     expect((await rosa.get(own)).status).toBe(404)
     expect((await rosa.get(to.admin.picture(clay.company_id, file))).status).toBe(404)
     const said = { name: 'Med billede', 'images.0.url': url, 'images.0.alt_text': 'Kurv' }
@@ -220,7 +219,7 @@ describe('a file that is sent', () => {
     expect((await owner.get(to.product('med-billede'))).text).toContain('alt="Kurv"')
   })
 
-  test('that is no picture, or too much of one, is refused in words', async () => {
+  test('a file that is no picture or is too large is refused with the reason', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>1</script></svg>'
     const wide = await sharp({
       create: { width: 20_000, height: 2_100, channels: 3, background: 'red' },
@@ -239,7 +238,7 @@ describe('a file that is sent', () => {
     }
   })
 
-  test('is let in at its full size from the staff alone', async () => {
+  test('only staff may upload a file at its full size', async () => {
     const sent = new FormData()
     sent.set('picture', new File([new Uint8Array(2 * 1_048_576)], 'a.png'))
     const { bags } = house.shops
@@ -251,8 +250,8 @@ describe('a file that is sent', () => {
   })
 })
 
-describe('the list', () => {
-  test('finds by what stands on the labels, and by nothing of others', async () => {
+describe('the list of products', () => {
+  test('a product is found by its SKU, GTIN and variants, and only in its own company', async () => {
     const { bags } = house.shops
     const said = {
       name: 'Mærket',
@@ -272,7 +271,7 @@ describe('the list', () => {
     expect((await owner.get(to.admin.products({ store: clay.store_id }))).status).toBe(404)
   })
 
-  test('shows what is hidden only when asked, and reaches every page', async () => {
+  test('inactive products are listed only on request, and a page beyond the last is not found', async () => {
     const { bags } = house.shops
     const { 'stores.0.active': _, ...hidden } = form(bags, { name: 'Gemt' })
     expect((await owner.post(to.admin.newProduct(), hidden)).status).toBe(302)
@@ -286,7 +285,7 @@ describe('the list', () => {
     expect((await owner.get(to.admin.products({ page: '9' }))).status).toBe(404)
   })
 
-  test('says so when it cannot be read', async () => {
+  test('a list that fails to load is reported', async () => {
     await house.torv.keeper.query('revoke select on store_products from torv_staff')
     const answer = await owner.get(to.admin.products())
     await house.torv.keeper.query('grant select on store_products to torv_staff')
@@ -294,7 +293,7 @@ describe('the list', () => {
     expect(answer.text).toContain('Failed to load products')
   })
 
-  test('a save or a deletion that breaks says so and leaves everything', async () => {
+  test('a save or a deletion that fails is reported and changes nothing', async () => {
     const id = await idOf('Mærket')
     const before = await everything()
     await house.torv.keeper.query('revoke insert, delete on store_products from torv_staff')
@@ -308,12 +307,12 @@ describe('the list', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a new one that is sent again under the key of its page is made once', async () => {
+  test('a new product sent again with its key is created once', async () => {
     const { text } = await owner.get(to.admin.newProduct())
     const [, key = ''] = /name="key" value="([\w-]+)"/.exec(text) ?? []
     const send = (name: string, base_price = '100') =>
       owner.post(to.admin.newProduct(), form(house.shops.bags, { name, base_price, key }))
-    // What was not made keeps its key, also where the page is made anew.
+    // A refused product keeps its key in the page rendered again.
     expect((await send('Brudt', 'x')).text).toContain(`name="key" value="${key}"`)
     const answers = [...(await Promise.all([send('Brudt'), send('Brudt')])), await send('Brudt')]
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302])
@@ -328,7 +327,7 @@ describe('the list', () => {
     expect(rows).toEqual([{ id: key, name: 'Brudt' }])
   })
 
-  test('a save whose pictures break, or that is not answered, says which and leaves everything', async () => {
+  test('a failed save of pictures or an insert without a row is reported and changes nothing', async () => {
     const { keeper } = house.torv
     const { bags } = house.shops
     const images = [{ id: null, url: bags.picture, alt_text: '' }]
@@ -360,12 +359,11 @@ describe('the list', () => {
   })
 })
 
-/** The mark of what a page showed, which its form sends along. */
 function seenIn(text: string): string {
   return /name="seen" value="([^"]+)"/.exec(text)?.[1] ?? ''
 }
 
-test('of two who write on one product the second is shown what the first has saved, and decides', async () => {
+test('the second of two concurrent editors sees the saved changes and decides', async () => {
   const { bags } = house.shops
   const { id } = await stocked(bags.staff, bags, { name: 'Fælles', stock_quantity: 5 })
   const path = to.admin.product(id, { q: 'fælles', page: '2' })
@@ -373,7 +371,7 @@ test('of two who write on one product the second is shown what the first has sav
   const list = to.admin.products({ q: 'fælles', page: '2' })
   expect(page.text).toContain(`href="${list.replaceAll('&', '&amp;')}"`)
   const seen = seenIn(page.text)
-  // What is bought meanwhile overtakes nobody.
+  // A sale in between is not an edit conflict.
   await house.torv.keeper.query('update products set stock_quantity = 4 where id = $1', [id])
   const said = { name: 'Fælles', sku: 'MIN', seen, stock_quantity: '5', stock_seen: '5' }
   const first = await owner.post(path, form(bags, { ...said, sku: 'DERES' }))
@@ -391,13 +389,12 @@ test('of two who write on one product the second is shown what the first has sav
   expect([again.status, await sku()]).toEqual([302, { sku: 'MIN', stock_quantity: 4 }])
 })
 
-/** The labels and values of what a colleague saved meanwhile. */
 function theirsIn(text: string): Record<string, string> {
   const lines = text.matchAll(/<h3[^>]*>([^<]*)<\/h3>[^]*?They saved<\/dt><dd[^>]*>([^<]*)</g)
   return Object.fromEntries([...lines].map(([, label, value]) => [label, value]))
 }
 
-test('the second is not shown what both have alike: an empty row that waits, a price in another spelling', async () => {
+test('the conflict leaves out equal values: an empty spare row, a price in another notation', async () => {
   const { bags } = house.shops
   const good = await stocked(bags.staff, bags, { name: 'Ens', variants: [variant('S')] })
   const path = to.admin.product(good.id)
@@ -422,7 +419,7 @@ test('the second is not shown what both have alike: an empty row that waits, a p
   expect(Object.keys(theirsIn(text))).toEqual(['SKU'])
 })
 
-test('the second is shown the prices of the first as the shop writes them', async () => {
+test('the conflict shows prices in the format of the shop', async () => {
   const { bags } = house.shops
   const { keeper } = house.torv
   const good = await stocked(bags.staff, bags, { name: 'Engelsk', variants: [variant('S')] })
@@ -457,7 +454,7 @@ test('the second is shown the prices of the first as the shop writes them', asyn
   await speak('da-DK')
 })
 
-test('a product may stand in no category of a store, whatever its own is', async () => {
+test('a product may have no category in a store, whatever its own category is', async () => {
   const { bags } = house.shops
   const saved = { name: 'Net', slug: 'net', description: '', parent_id: null, active: true }
   const { id: category_id } = granted(await saveCategory(bags.staff, bags, null, saved))
@@ -472,7 +469,7 @@ test('a product may stand in no category of a store, whatever its own is', async
   expect((await owner.get(to.admin.product(id))).text).toMatch(/<option value="none" selected/)
 })
 
-test('a copy is switched off everywhere, and is given an SKU of its own before it is sold', async () => {
+test('a copy is inactive everywhere and needs its own SKU before it is sold', async () => {
   const { bags } = house.shops
   const sold = variant('S', { sku: 'MODEL-S' })
   const model = { name: 'Model', sku: 'MODEL-1', variants: [sold] }
@@ -498,7 +495,7 @@ test('a copy is switched off everywhere, and is given an SKU of its own before i
   expect(shopper.status).toBe(404)
 })
 
-test('a product with the SKU of another is saved, and the other is pointed out', async () => {
+test('a product with the SKU of another is saved, and the other is linked', async () => {
   const { bags } = house.shops
   const first = await stocked(bags.staff, bags, { name: 'Første', sku: 'TVILLING' })
   const saved = await owner.post(
@@ -510,18 +507,18 @@ test('a product with the SKU of another is saved, and the other is pointed out',
   const { text } = await owner.get(saved.headers.location ?? '')
   expect(text).toContain('Another product has the same SKU.')
   expect(text).toContain(`href="${to.admin.product(first.id)}"`)
-  // Of another company nothing is said.
+  // Products of other companies are not mentioned.
   const { clay } = house.shops
   const foreign = await stocked(clay.staff, clay, { name: 'Fremmed', sku: 'TVILLING' })
   expect((await owner.get(saved.headers.location ?? '')).text).not.toContain(foreign.id)
 })
 
-test('editing several without a choice leads to the list', async () => {
+test('bulk editing without a selection redirects to the list', async () => {
   const answer = await owner.get(to.admin.productBulk())
   expect([answer.status, answer.headers.location]).toEqual([302, to.admin.products()])
 })
 
-test('what cannot be edited together says so, with the way back to what was searched for', async () => {
+test('products that cannot be edited together are refused with a link back to the search', async () => {
   const path = to.admin.productBulk({ all: 'on', q: 'findesikke' })
   const { status, text } = await owner.get(path)
   expect(status).toBe(400)

@@ -31,8 +31,8 @@ test.each([
   ['the front page', '/', 5],
   ['a category', '/category/tasker', 6],
   ['a product', '/products/taske', 4],
-])('%s asks as much for many goods as for one', async (_, path, most) => {
-  // With a change right before it, of a shop of which nothing is kept.
+])('%s runs as many queries for many products as for one', async (_, path, most) => {
+  // A change right before the request empties the cache of the shop.
   await stocked(bags.staff, bags, { name: `Kuffert til ${path}`, category_id })
   const one = await maker.make(bags.host, path)
   expect(one.status).toBe(200)

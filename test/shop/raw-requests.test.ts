@@ -16,7 +16,7 @@ const crlf = (...lines: string[]) => [...lines, '', ''].join('\r\n')
 const hidden = crlf('GET /admin HTTP/1.1', `Host: ${host}`, 'Connection: close')
 const post = ['POST /api/cart HTTP/1.1', `Host: ${host}`, `Origin: http://${host}`]
 
-describe('what could be read in two ways', () => {
+describe('ambiguous requests', () => {
   test.each<[string, string]>([
     [
       'a length and chunks',
@@ -50,22 +50,22 @@ describe('what could be read in two ways', () => {
     ['a header ended by half a line', crlf(...post, 'X-Half: a\nContent-Length: 0') + hidden],
     ['a space in its address', crlf('GET /a b HTTP/1.1', `Host: ${host}`, 'Connection: close')],
     ['another protocol', crlf('PRI * HTTP/2.0', '', 'SM')],
-  ])('a request with %s is refused, and nothing behind it is read', async (_, words) => {
+  ])('a request with %s is refused, and nothing after it is read', async (_, words) => {
     expect(statusesIn(await say(house.port, words))).toEqual([400])
   })
 
-  test('headers without an end are not waited for', async () => {
+  test('a request with endless headers is refused', async () => {
     const words = crlf('GET / HTTP/1.1', `Host: ${host}`, `X-Long: ${'a'.repeat(100_000)}`)
     expect(statusesIn(await say(house.port, words))).toEqual([431])
   })
 
-  test('an address of another house is not for us', async () => {
+  test('a request for the address of another host is refused', async () => {
     const words = crlf(`GET http://${other}/ HTTP/1.1`, `Host: ${host}`, 'Connection: close')
     expect(statusesIn(await say(house.port, words))).toEqual([421])
   })
 })
 
-describe('methods that no page has', () => {
+describe('methods that no page supports', () => {
   const told = () => house.log.filter((line) => /"level":"(warn|error|fatal)"/.test(line)).length
   const statusOf = async (line: string, name = host) =>
     statusesIn(
@@ -73,7 +73,7 @@ describe('methods that no page has', () => {
     )
 
   test.each(['/', '/about', '/feed.xml', '/api/cart', '/media/x.webp', '/admin', '/findes-ikke'])(
-    'TRACE %s is answered 405, and is no fault in the log',
+    'TRACE %s responds 405 and logs no error',
     async (path) => {
       const before = told()
       expect(await statusOf(`TRACE ${path}`)).toEqual([405])
@@ -82,7 +82,7 @@ describe('methods that no page has', () => {
   )
 
   test.each(['OPTIONS', 'PROPFIND', 'PURGE', 'QUERY'])(
-    '%s of a page is answered 405, and is no fault in the log',
+    '%s of a page responds 405 and logs no error',
     async (method) => {
       const before = told()
       expect(await statusOf(`${method} /`)).toEqual([405])
@@ -90,7 +90,7 @@ describe('methods that no page has', () => {
     },
   )
 
-  test('OPTIONS of the whole server and methods that do not exist are refused', async () => {
+  test('OPTIONS of the whole server and unknown methods are refused', async () => {
     const before = told()
     expect([[400], [405]]).toContainEqual(await statusOf('OPTIONS *'))
     expect([[400], [405]]).toContainEqual(await statusOf('TRACK /'))
@@ -99,13 +99,13 @@ describe('methods that no page has', () => {
 
   test.each(['127.0.0.1:5432', `${host}:80`])('CONNECT %s opens no tunnel', async (target) => {
     const before = told()
-    // Node hangs up without a word.
+    // Node closes the connection without a response.
     expect([[], [400], [405]]).toContainEqual(await statusOf(`CONNECT ${target}`, target))
     expect(told()).toBe(before)
   })
 })
 
-test('whoever speaks drop by drop is hung up on, and holds nobody up', async () => {
+test('a client that sends too slowly is disconnected and delays no other client', async () => {
   const slowestClient = { head: 300, whole: 600, looked: 50 }
   const quick = await openTestHouse({ beside: house, slowestClient })
   const form = 'Content-Type: application/x-www-form-urlencoded'
@@ -120,7 +120,7 @@ test('whoever speaks drop by drop is hung up on, and holds nobody up', async () 
     [408],
     200,
   ])
-  // A head has less time than all of a request.
+  // The timeout for the head is shorter than that for the whole request.
   expect(head.drops).toBeLessThan(body.drops)
 })
 
@@ -153,13 +153,13 @@ const valueOf = (name: string) =>
     'Accept-Language': 'en',
   })[name] ?? `${other}"><script>alert(1)</script>`
 
-test(`of ${claims.length} headers none changes what the next visitor is shown`, async (context) => {
-  // Each page is asked for the first time with the header, and kept.
+test(`none of ${claims.length} request headers changes what the next visitor is shown`, async (context) => {
+  // The first request to each page carries the header, so its response is the cached one.
   const asked = async (path: string, mark: string, headers: Record<string, string> = {}) => {
     const { status, text, headers: said } = await ask(house.port, { host, path, headers })
     const { etag, ...rest } = said
     for (const own of ['date', 'x-request-id', 'content-length']) delete rest[own]
-    // The page says what was searched for, in a script whose hash stands in its policy.
+    // The page contains the search term, also in a script whose hash is in its policy.
     const told = JSON.stringify({ status, text, rest, isKept: etag !== undefined })
     return told.replaceAll(mark, 'p00').replaceAll(/'sha256-[^']+'/g, 'hash')
   }
@@ -189,7 +189,7 @@ test(`of ${claims.length} headers none changes what the next visitor is shown`, 
   expect(poisoned).toEqual([])
 })
 
-/** Pages of a new house that are asked for with a port first: what they show the next visitor of it. */
+/** Requests each page with a port first and lists those that show it to the next visitor. */
 async function poisonedByPorts(): Promise<string[]> {
   const unused = await openTestHouse()
   const local = 'ler.localhost'
@@ -220,7 +220,7 @@ async function poisonedByPorts(): Promise<string[]> {
   return found
 }
 
-test('no other origin is told that it may read, whatever it asks for', async () => {
+test('no other origin gets CORS headers for any method', async () => {
   for (const method of ['GET', 'OPTIONS']) {
     const headers = {
       origin: 'https://evil.example',

@@ -20,7 +20,7 @@ const signIn = async () => {
   return status
 }
 
-test('a database that takes no writes for a moment is worth another try, and works again after it', async () => {
+test('writes to a read-only database respond 503 and work again afterwards', async () => {
   const { keeper, address } = house.torv
   const database = escapeIdentifier(address.database)
   expect(await signIn()).toBe(401)

@@ -45,9 +45,9 @@ async function setFactorOf({ staff_id }: Clerk): Promise<number> {
   return rows.length
 }
 
-describe('during the days of grace', () => {
+describe('the grace period', () => {
   test.each(['owner', 'manager'] as const)(
-    'a new %s signs in with the password and is told how many days are left',
+    'a new %s signs in with the password and sees how many days are left',
     async (role) => {
       const clerk = await leader(`Ida-${role}`, role)
       const desk = await atDesk(house, host, clerk)
@@ -62,7 +62,7 @@ describe('during the days of grace', () => {
     },
   )
 
-  test('somebody who answers customers is told nothing, and needs nothing after any time', async () => {
+  test('support staff see no notice and never need a second factor', async () => {
     const clerk = await hired(house, house.shops.bags, 'Selma', 'support')
     await house.torv.keeper.query(
       "update company_members set created_at = now() - interval '1 year' where staff_id = $1",
@@ -72,7 +72,7 @@ describe('during the days of grace', () => {
     expect(text).not.toContain('left to set one up')
   })
 
-  test('the days begin when somebody becomes a leader, and do not begin again with another role', async () => {
+  test('the grace period begins with a leading role and does not restart with another one', async () => {
     const clerk = await hired(house, house.shops.bags, 'Otto', 'support')
     const since = async () => {
       const { rows } = await house.torv.keeper.query<{ leads_since: Date | null }>(
@@ -97,13 +97,13 @@ describe('during the days of grace', () => {
   })
 })
 
-describe('after the days of grace', () => {
+describe('after the grace period', () => {
   test('the right password leads to the set-up and opens no session', async () => {
     const clerk = await leader('Vera')
     const before = await atDesk(house, host, clerk)
     expect(await isIn(before)).toBe(true)
     await endGrace(house, clerk)
-    // A session that began during the days of grace ends with them.
+    // A session from the grace period ends with it.
     expect(await isIn(before)).toBe(false)
     const { caller, led_to } = await afterPassword(house, host, clerk)
     expect(led_to).toBe(login.setUp())
@@ -126,11 +126,10 @@ describe('after the days of grace', () => {
     expect(await isIn(caller)).toBe(true)
     const again = await afterPassword(house, host, clerk)
     expect(again.led_to).toBe(login.code())
-    // The step is used up.
     expect((await caller.post(login.setUp(), {})).status).toBe(401)
   })
 
-  test('the sign-in over a page says where the second step is set up', async () => {
+  test('the sign-in dialog on a page points to the sign-in page for the set-up', async () => {
     const clerk = await leader('Asger')
     await endGrace(house, clerk)
     const caller = new Caller(house.port, host)
@@ -141,7 +140,7 @@ describe('after the days of grace', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('a sign-in that must set up a factor reaches nothing else of the back office, by any way', async () => {
+  test('a sign-in that must set up a factor reaches no other route of the admin', async () => {
     const clerk = await leader('Karen', 'owner')
     const { ids } = await everythingOf(house, house.shops.bags)
     const places: Places = Object.fromEntries(
@@ -151,7 +150,7 @@ describe('after the days of grace', () => {
     const { caller } = await afterPassword(house, host, clerk)
     const kept = [...caller.cookies]
     expect(kept).toHaveLength(1)
-    // The value of the step is no session either.
+    // The token of the sign-in step is not a session token either.
     const [, step = ''] = kept[0] ?? []
     const forged = new Caller(house.port, host)
     forged.cookies.set('admin', step)
@@ -180,7 +179,7 @@ describe('after the days of grace', () => {
     expect(await setFactorOf(clerk)).toBe(0)
   }, 120_000)
 
-  test('a factor that is set up is never set up anew with the password alone', async () => {
+  test('an existing factor cannot be set up again with the password alone', async () => {
     const clerk = await leader('Rikke')
     const { secret } = await withApp(house, host, clerk)
     await endGrace(house, clerk)
@@ -192,7 +191,7 @@ describe('after the days of grace', () => {
     expect(await isIn(first.caller)).toBe(true)
   })
 
-  test('the last factor of a leader stays, and one of two may go', async () => {
+  test('the last factor of a leader cannot be removed, one of two can', async () => {
     const clerk = await leader('Jonas')
     const { desk } = await withApp(house, host, clerk)
     await endGrace(house, clerk)
@@ -213,7 +212,7 @@ describe('after the days of grace', () => {
 })
 
 describe('a passkey for another host', () => {
-  test('is a factor: here the password leads to a recovery code and never to the set-up', async () => {
+  test('it counts as a factor: the password leads to a recovery code, never to the set-up', async () => {
     const clerk = await leader('Signe')
     const { desk, codes } = await withApp(house, host, clerk)
     await giveIdlePasskey(house, clerk, 'admin.localhost')
@@ -228,15 +227,15 @@ describe('a passkey for another host', () => {
     expect(await isIn(caller)).toBe(true)
   })
 
-  test('does not keep its owner out during the days of grace', async () => {
+  test('its owner can sign in during the grace period', async () => {
     const clerk = await leader('Birk')
     await giveIdlePasskey(house, clerk, 'admin.localhost')
     expect(await isIn(await atDesk(house, host, clerk))).toBe(true)
   })
 })
 
-describe('an account of the demo', () => {
-  test('is exempt, and its security page says so', async () => {
+describe('a demo account', () => {
+  test('it is exempt, and its security page shows that', async () => {
     const clerk = await leader('Demosthenes', 'owner')
     await house.torv.keeper.query('insert into demo_staff values ($1)', [clerk.staff_id])
     await endGrace(house, clerk)
@@ -246,7 +245,7 @@ describe('an account of the demo', () => {
     expect((await desk.get(to.admin.orders())).text).not.toContain('left to set one up')
   })
 
-  test('is marked by the owner of the database alone', async () => {
+  test('only the database owner can mark a demo account', async () => {
     const { database, keeper } = house.torv
     const clerk = await leader('Alkibiades')
     const auth = database.through({ as: 'staff_auth' })
@@ -263,7 +262,7 @@ describe('an account of the demo', () => {
     expect(rows).toEqual([])
   })
 
-  test('is not exempt where the house is in production', async () => {
+  test('it is not exempt in production', async () => {
     const production = await openTestHouse({
       beside: house,
       settings: { isProduction: true },

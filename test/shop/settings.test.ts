@@ -26,7 +26,6 @@ afterAll(() => house.close())
 
 const { settings } = to.admin
 
-/** What is on the screen of somebody who has just opened the settings. */
 async function seenBy(clerk: Caller, action: string): Promise<string> {
   const { text } = await clerk.get(settings())
   const form = text.split('<form').find((part) => part.includes(`action="${action}"`))
@@ -76,7 +75,7 @@ const saves: readonly [string, Record<string, string>, string][] = [
   [settings.navigation(), faq, 'The navigation has been saved.'],
 ]
 
-describe('who may come to the settings', () => {
+describe('access to the settings', () => {
   test('the owner and the manager save every card', async () => {
     for (const clerk of [owner, manager]) {
       for (const [action, fields, said] of saves) {
@@ -87,7 +86,7 @@ describe('who may come to the settings', () => {
     }
   })
 
-  test('support reads them, finds nothing to save with, and changes nothing', async () => {
+  test('support reads the settings, sees no buttons to save and changes nothing', async () => {
     const before = await stored()
     const page = await support.get(settings())
     expect(page.status).toBe(200)
@@ -99,7 +98,7 @@ describe('who may come to the settings', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('the owner of another company changes their own shop, and has seen nothing of this one', async () => {
+  test('the owner of another company changes only their own shop', async () => {
     const before = await stored()
     for (const [action, fields] of saves.slice(3)) {
       const seen = await seenBy(owner, action)
@@ -108,7 +107,7 @@ describe('who may come to the settings', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('whoever has no store is told so', async () => {
+  test('staff without a store see a notice', async () => {
     const { bags } = house.shops
     const desk = await atDesk(house, 'admin.localhost', ownerOf(bags))
     await house.torv.keeper.query('update stores set deleted_at = now() where id = $1', [
@@ -123,7 +122,7 @@ describe('who may come to the settings', () => {
   })
 })
 
-describe('a card', () => {
+describe('a settings card', () => {
   const hostile = { ...pages, 'about.content': '<p>Hej<img src=x onerror=alert(1)></p>' }
   const colors = { 'colors.primary': 'red' }
   test.each([
@@ -151,22 +150,25 @@ describe('a card', () => {
       { ...faq, 'items.1.label': 'Igen', 'items.1.href': '/faq' },
       'This URL is already in the list',
     ],
-  ] as const)('at %s refuses %j in words, and nothing is stored', async (action, fields, words) => {
-    const before = await stored()
-    const answer = await save(owner, action, fields)
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain(words)
-    expect(await stored()).toEqual(before)
-  })
+  ] as const)(
+    'at %s an invalid input %j is refused with a message, and nothing is stored',
+    async (action, fields, words) => {
+      const before = await stored()
+      const answer = await save(owner, action, fields)
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain(words)
+      expect(await stored()).toEqual(before)
+    },
+  )
 
-  test('is saved without what was being added to it', async () => {
+  test('a half-typed new item is not saved with the card', async () => {
     const fields = { ...faq, label: 'Ny', href: '/ny' }
     const answer = await save(owner, settings.navigation(), fields)
     expect(answer.status).toBe(200)
     expect((await visitor.get('/')).text).not.toContain('href="/ny"')
   })
 
-  test('does not fetch pictures from inside the house', async () => {
+  test('a picture URL on the internal network is refused', async () => {
     const answer = await save(owner, settings.theme(), {
       ...theme,
       hero_image: `http://127.0.0.1:${house.port}/favicon.ico`,
@@ -177,7 +179,7 @@ describe('a card', () => {
     )
   })
 
-  test('stores page content as it was typed, and the shop shows it without its scripts', async () => {
+  test('page content is stored as typed and shown in the shop without its scripts', async () => {
     expect((await save(owner, settings.pages(), hostile)).status).toBe(200)
     expect((await owner.get(settings())).text).toContain('&lt;img src=x onerror=alert(1)&gt;')
     const about = await visitor.get(to.about())
@@ -185,7 +187,7 @@ describe('a card', () => {
     expect(about.text).not.toContain('onerror')
   })
 
-  test('shows how a text will look before it is saved', async () => {
+  test('the preview shows sanitised content', async () => {
     const answer = await owner.post(settings.pages.preview(), {
       content: '<h2 onclick="x()">Hej</h2><script>x()</script>',
     })
@@ -193,7 +195,7 @@ describe('a card', () => {
     expect(answer.headers['content-type']).toContain('text/plain')
   })
 
-  test('that a colleague has saved meanwhile says what they saved, and keeps what was typed', async () => {
+  test('a conflict shows what a colleague saved and keeps the input', async () => {
     const seen = await seenBy(owner, settings.seo())
     await save(manager, settings.seo(), { ...seo, title: 'Malthes titel' })
     const late = await owner.post(settings.seo(), { ...seo, title: 'Ejerens titel', seen })
@@ -202,7 +204,7 @@ describe('a card', () => {
     expect(late.text).toContain('Malthes titel')
     expect(late.text).toContain('value="Ejerens titel"')
     expect((await visitor.get('/')).text).toContain('<title>Malthes titel')
-    // Having seen it, they may replace it.
+    // With the current version the change is accepted.
     const [, now = ''] =
       /action="\/admin\/settings\/seo"[^]*?name="seen" value="([^"]+)"/.exec(late.text) ?? []
     const again = await owner.post(settings.seo(), { ...seo, title: 'Ejerens titel', seen: now })
@@ -210,7 +212,7 @@ describe('a card', () => {
     expect((await visitor.get('/')).text).toContain('<title>Ejerens titel')
   })
 
-  test('is saved without a script, and leads back to all of them', async () => {
+  test('a card is saved without JavaScript and redirects back to the settings', async () => {
     const { text } = await owner.get(settings())
     expect(text.match(/<noscript><button[^>]*type="submit"[^>]*>Save/g)).toHaveLength(6)
     const browser = { 'sec-fetch-mode': 'navigate' }
@@ -223,8 +225,8 @@ describe('a card', () => {
   })
 })
 
-describe('what is saved is what shoppers see at once', () => {
-  test('a theme, with its colours over those of the preset', async () => {
+describe('saved settings in the shop', () => {
+  test('a theme is shown with custom colours over those of its preset', async () => {
     const { background, complementary, ...plain } = themePresets.pyramids.colors
     const { status } = await save(owner, settings.theme(), {
       ...theme,
@@ -251,7 +253,7 @@ describe('what is saved is what shoppers see at once', () => {
     expect(text).toContain('family=Cinzel&amp;family=Roboto')
   })
 
-  test('pictures from somebody’s own disk, written anew; what is no picture is refused at its field', async () => {
+  test('an uploaded picture is re-encoded and shown, and a file that is no picture is refused at its field', async () => {
     const picture = await sharp({
       create: { width: 900, height: 500, channels: 3, background: 'navy' },
     })
@@ -272,7 +274,7 @@ describe('what is saved is what shoppers see at once', () => {
     expect(svg.text).toContain('aria-invalid="true"')
   })
 
-  test('the menu, its pages and the currency of the prices', async () => {
+  test('the menu, its pages and the currency are shown at once', async () => {
     await save(owner, settings.navigation(), faq)
     const front = await visitor.get('/')
     expect(front.text).toContain('href="/faq"')
@@ -284,13 +286,13 @@ describe('what is saved is what shoppers see at once', () => {
   })
 })
 
-describe('the list of the menu without a script', () => {
+describe('the navigation editor without JavaScript', () => {
   const two = { ...faq, 'items.1.label': 'Pleje', 'items.1.href': '/pleje' }
   test.each([
     ['down.0', ['/pleje', '/faq']],
     ['remove.0', ['/pleje']],
     ['add', ['/faq', '/pleje', '/om-laeder']],
-  ])('is rearranged by %s, and not saved', async (step, hrefs) => {
+  ])('the draft is changed by %s and not saved', async (step, hrefs) => {
     const before = await stored()
     const draft = { ...two, 'items.0.href': '/faq', label: 'Om læder', href: '/om-laeder/' }
     const answer = await owner.post(settings.navigation.draft(), { ...draft, step })
@@ -299,7 +301,7 @@ describe('the list of the menu without a script', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('takes no address that leads away, and says so', async () => {
+  test('a URL that leads to another site is refused with a message', async () => {
     const answer = await owner.post(settings.navigation.draft(), {
       ...two,
       step: 'add',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 
-// The machine may have other things to do.
+// Generous, because the machine may be busy.
 const soon = { timeout: 10_000 }
 let house: TestHouse
 const host = 'taskehuset.example'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the header leads home by the shop’s name, or by its picture where it has one', async () => {
+test('the header links home with the shop’s name, or with its logo if it has one', async () => {
   expect(partOf(await seen(), 'header')).toMatch(/<a [^>]*href="\/"[^>]*>Taskehuset<\/a>/)
   await change('update stores set logo_url = $2 where id = $1', '/media/logo.webp')
   await expect
@@ -21,7 +21,7 @@ test('the header leads home by the shop’s name, or by its picture where it has
     .toMatch(/<a [^>]*href="\/"[^>]*><img(?=[^>]*src="\/media\/logo\.webp")[^>]*alt="Taskehuset"/)
 })
 
-test('the menu is the tree of the active categories, in the order that the shop gave them', async () => {
+test('the menu is the tree of active categories in the order chosen by the shop', async () => {
   await change(`
     insert into store_categories (company_id, store_id, id, name, slug, description, parent_id, active, sort_order)
     select s.company_id, s.id, c.id::uuid, c.name, c.slug, '', c.parent::uuid, c.active, c.place
@@ -36,7 +36,7 @@ test('the menu is the tree of the active categories, in the order that the shop 
     [...partOf(await seen(), 'header').matchAll(/href="\/category\/([^"]*)"/g)].map(
       ([, slug]) => slug,
     )
-  // Once in the menu of a wide window, once in that of a phone.
+  // Once in the desktop menu, once in the phone menu.
   const menu = ['tasker', 'rygsaekke', 'baelter']
   await expect.poll(links, soon).toEqual([...menu, ...menu])
   await change(
@@ -46,7 +46,7 @@ test('the menu is the tree of the active categories, in the order that the shop 
   await expect.poll(links, soon).toEqual([...turned, ...turned])
 })
 
-test('more categories than a row holds stand together behind one word, and none is left out', async () => {
+test('categories that do not fit the menu row are grouped under “Flere”, and none is left out', async () => {
   await change(`
     insert into store_categories (company_id, store_id, name, slug, description, sort_order)
     select company_id, id, 'Nr. ' || n, 'nr-' || n, '', 10 + n
@@ -65,7 +65,7 @@ test('more categories than a row holds stand together behind one word, and none 
   )
 })
 
-test('the footer names the company and what can be paid with', async () => {
+test('the footer shows the company and the accepted payment methods', async () => {
   const footer = partOf(await seen(), 'footer')
   expect(footer).toContain('Nordlys Handel')
   expect(footer).toContain('Torvet 1, 8000 Aarhus C')
@@ -87,7 +87,7 @@ test('the footer names the company and what can be paid with', async () => {
     .toEqual(['Visa', 'Mastercard'])
 })
 
-test('the fixed links come first, then the shop’s own, each once', async () => {
+test('the fixed footer links come first, then the shop’s own, each once', async () => {
   await change(
     'update store_settings set navigation_items = $2::jsonb where store_id = $1',
     JSON.stringify([
@@ -114,7 +114,7 @@ test('the fixed links come first, then the shop’s own, each once', async () =>
     ])
 })
 
-test('an English shop speaks English and counts in its own currency', async () => {
+test('an English shop is shown in English with its own currency', async () => {
   await change(
     'update store_settings set locale_settings = $2::jsonb where store_id = $1',
     JSON.stringify({ locale: 'en-GB', currency: 'EUR' }),

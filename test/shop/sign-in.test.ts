@@ -30,15 +30,14 @@ async function isSignedIn(caller: Caller): Promise<boolean> {
   return (await caller.get(to.session())).text !== 'null'
 }
 
-/** The same cookies in somebody else's hands. */
 function thief(of: Caller, shop: 'bags' | 'clay'): Caller {
   const copy = callerAt(shop)
   for (const [name, value] of of.cookies) copy.cookies.set(name, value)
   return copy
 }
 
-describe('signing in without a script', () => {
-  test('the right password opens the shop, and the session is a cookie that no script reads', async () => {
+describe('signing in without JavaScript', () => {
+  test('the right password signs in, and the session cookie is HttpOnly', async () => {
     const freja = callerAt('bags')
     const typed = ` ${email.toUpperCase()} `
     const answer = await freja.post(to.login(), { email: typed, password })
@@ -50,7 +49,7 @@ describe('signing in without a script', () => {
     expect(await isSignedIn(freja)).toBe(true)
   })
 
-  test('whoever was on their way somewhere goes on to there, and nowhere else', async () => {
+  test('sign-in redirects to a local return path and to no other', async () => {
     const ways = ['/support/new', '//evil.example', 'https://evil.example/', '/\\evil.example']
     const onward = []
     for (const returnTo of ways) {
@@ -60,7 +59,7 @@ describe('signing in without a script', () => {
     expect(onward).toEqual(['/support/new', '/', '/', '/'])
   })
 
-  test('the hash of the former algorithm is replaced when its owner signs in', async () => {
+  test('a hash of the former algorithm is replaced at the next sign-in', async () => {
     await customerOf(house.torv.database, house.shops.bags, 'Gamle')
     const { keeper } = house.torv
     const stored = async () => {
@@ -87,7 +86,7 @@ describe('signing in without a script', () => {
     expect(await stored()).toEqual([renewed])
   })
 
-  test('a wrong password and an address that nobody has are answered alike', async () => {
+  test('a wrong password and an unknown email address get the same response', async () => {
     const wrong = await callerAt('bags').post(to.login(), { email, password: 'forkert kode' })
     const unknown = { email: 'ukendt@torv.example', password: 'forkert kode' }
     const stranger = await callerAt('bags').post(to.login(), unknown)
@@ -99,14 +98,14 @@ describe('signing in without a script', () => {
     expect(wrong.text.replaceAll(email, '')).toBe(stranger.text.replaceAll(unknown.email, ''))
   })
 
-  test('what is missing is said at its field, and nothing typed there comes back', async () => {
+  test('missing input is reported at its field', async () => {
     const answer = await callerAt('bags').post(to.login(), { email: 'freja', password: '' })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('Skriv en gyldig email, fx navn@eksempel.dk')
     expect(answer.text).toContain('Skriv din adgangskode')
   })
 
-  test('nothing of the sign-in is kept for others to see', async () => {
+  test('responses about sign-in are never cached', async () => {
     const freja = await signedIn()
     for (const path of [to.login(), to.session(), to.login.forgotten()]) {
       expect((await freja.get(path)).headers['cache-control']).toBe('no-store')
@@ -115,7 +114,7 @@ describe('signing in without a script', () => {
 })
 
 describe('a session', () => {
-  test('ends itself when its owner signs out, not only its cookie', async () => {
+  test('a sign-out ends the session itself, not only its cookie', async () => {
     const freja = await signedIn()
     const copy = thief(freja, 'bags')
     expect(await isSignedIn(copy)).toBe(true)
@@ -126,16 +125,16 @@ describe('a session', () => {
     expect(copy.cookies).toEqual(new Map())
   })
 
-  test('does not open another shop', async () => {
+  test('the session is not valid in another shop', async () => {
     expect(await isSignedIn(thief(await signedIn(), 'clay'))).toBe(false)
   })
 
-  test('does not open the staff room', async () => {
+  test('the session is not valid in the admin', async () => {
     const answer = await (await signedIn()).get(to.admin.stores())
     expect([answer.status, answer.headers.location]).toEqual([302, to.admin.login()])
   })
 
-  test('is new at each sign-in: one that was planted before is worth nothing', async () => {
+  test('each sign-in creates a new session, and a planted one stays invalid', async () => {
     const freja = callerAt('bags')
     freja.cookies.set('shop', 'a'.repeat(43))
     await freja.post(to.login(), { email, password })
@@ -145,20 +144,20 @@ describe('a session', () => {
     expect(await isSignedIn(planter)).toBe(false)
   })
 
-  test('is not ended by a link', async () => {
+  test('a GET request does not end the session', async () => {
     const freja = await signedIn()
     expect((await freja.get(to.logout())).status).toBe(302)
     expect(await isSignedIn(freja)).toBe(true)
   })
 
-  test('whose end has come is over', async () => {
+  test('an expired session is not valid', async () => {
     const freja = await signedIn()
     const { keeper } = house.torv
     await keeper.query("update customer_sessions set expires_at = now() - interval '1 second'")
     expect(await isSignedIn(freja)).toBe(false)
   })
 
-  test('is kept as a hash: what lies in the database opens nothing', async () => {
+  test('the database stores only a hash of the token', async () => {
     const freja = await signedIn()
     const { rows } = await house.torv.keeper.query<{ token: string }>(
       'select token from customer_sessions',
@@ -169,7 +168,7 @@ describe('a session', () => {
   })
 })
 
-test('a signed-in shopper at the sign-in is told so, also without a script', async () => {
+test('a signed-in shopper on the sign-in page sees that they are signed in, also without JavaScript', async () => {
   const freja = await signedIn()
   const page = await freja.get(to.login({ returnTo: '/about' }))
   expect(page.status).toBe(200)
@@ -177,7 +176,7 @@ test('a signed-in shopper at the sign-in is told so, also without a script', asy
   expect(page.text).toMatch(/Du er logget ind som freja@torv\.example.*href="\/about"/s)
 })
 
-test('a sign-in whose database is away says so in its form', async () => {
+test('a database error at sign-in is shown in the form', async () => {
   const { keeper } = house.torv
   await keeper.query('revoke select on customers from torv_auth')
   try {
@@ -190,7 +189,7 @@ test('a sign-in whose database is away says so in its form', async () => {
   }
 })
 
-test('a session that cannot be read is spoken of as such', async () => {
+test('a session that cannot be read is reported as such', async () => {
   const freja = await signedIn()
   const { keeper } = house.torv
   await keeper.query('revoke select on customer_sessions from torv_auth')

@@ -9,7 +9,7 @@ import { customerOf, password } from '../support/people.ts'
 let house: TestHouse
 
 beforeAll(async () => {
-  // Behind a proxy of our own, which says where each request comes from.
+  // Behind a trusted proxy that sets X-Forwarded-For.
   house = await openTestHouse({ settings: { isOwnProxy: (address) => address === '127.0.0.1' } })
   await customerOf(house.torv.database, house.shops.bags, 'Freja')
 })
@@ -36,7 +36,7 @@ async function customer(email: string) {
 }
 
 describe('signing up', () => {
-  test('makes a customer of this shop, signed in at once and sent on', async () => {
+  test('a sign-up creates a customer of this shop, signs in and redirects', async () => {
     const gry = callerFrom('203.0.113.1')
     const way = to.login({ isNew: true, returnTo: '/support/new' })
     const answer = await gry.post(
@@ -54,20 +54,25 @@ describe('signing up', () => {
     })
   })
 
-  test.each(['admin', 'owner', 'customer'])('as %s makes a customer all the same', async (role) => {
-    const name = `Rolle${role}`
-    const answer = await callerFrom('203.0.113.2').post(asked, { ...form(name), role })
-    expect(answer.status).toBe(302)
-    expect(await customer(`${name}@torv.example`.toLowerCase())).toMatchObject({ role: 'customer' })
-  })
+  test.each(['admin', 'owner', 'customer'])(
+    'a sign-up with the role %s still creates a customer',
+    async (role) => {
+      const name = `Rolle${role}`
+      const answer = await callerFrom('203.0.113.2').post(asked, { ...form(name), role })
+      expect(answer.status).toBe(302)
+      expect(await customer(`${name}@torv.example`.toLowerCase())).toMatchObject({
+        role: 'customer',
+      })
+    },
+  )
 
-  test('takes no more than the form asks for', async () => {
+  test('unknown fields are refused', async () => {
     const more = { ...form('Ekstra'), email_verified: 'true' }
     expect((await callerFrom('203.0.113.3').post(asked, more)).status).toBe(400)
     expect(await customer('ekstra@torv.example')).toBeUndefined()
   })
 
-  test('takes any password of its own, as long as it is and letter for letter', async () => {
+  test('a password of any length is accepted and compared exactly', async () => {
     const long = `${'æ ø å '.repeat(20)} Til`
     expect(long.length).toBeGreaterThan(100)
     const from = (email: string, typed: string) =>
@@ -84,7 +89,7 @@ describe('signing up', () => {
     }
   })
 
-  test('hides what is typed as a password, and lets a manager of passwords write it', async () => {
+  test('the password field is masked and works with password managers', async () => {
     for (const [page, hint] of [
       [asked, 'new-password'],
       [to.login(), 'current-password'],
@@ -93,13 +98,13 @@ describe('signing up', () => {
       const [field = ''] = /<input[^>]* name="password"[^>]*>/.exec(text) ?? []
       expect(field).toContain('type="password"')
       expect(field).toContain(`autoComplete="${hint}"`)
-      // An input may be pasted into unless a script forbids it, and is cut off where it says so.
+      // Pasting works unless a script forbids it; `maxlength` must not cut off long passwords.
       expect(field).not.toMatch(/onpaste|readonly/i)
       expect(Number(/maxLength="(\d+)"/i.exec(field)?.[1] ?? 128)).toBeGreaterThanOrEqual(64)
     }
   })
 
-  test('says at each field what is wrong with it', async () => {
+  test('each invalid field has its own message', async () => {
     const wrong = { name: ' ', address: '', phone: '1234', email: 'x', password: 'kort' }
     const answer = await callerFrom('203.0.113.4').post(asked, wrong)
     expect(answer.status).toBe(400)
@@ -114,7 +119,7 @@ describe('signing up', () => {
     }
   })
 
-  test('with a known address says only that something went wrong, and tells its owner', async () => {
+  test('a sign-up with a known email address fails without a reason, and its owner gets a mail', async () => {
     const stranger = callerFrom('203.0.113.5')
     const answer = await stranger.post(asked, form('En fremmed', { email: freja }))
     expect(answer.status).toBe(400)
@@ -124,7 +129,7 @@ describe('signing up', () => {
     expect(mail?.subject).toBe('Du har allerede en konto hos Taskehuset')
   })
 
-  test('is allowed thirty times an hour from one address', async () => {
+  test('thirty sign-ups an hour are allowed from one IP address', async () => {
     const desk = house.torv.database.through({ as: 'customer_auth', ...house.shops.bags })
     const crowd = [{ throttle: 'sign_up_address', of: '203.0.113.6' }] as const
     for (let time = 0; time < 29; time += 1) expect(await takeAttempt(desk, crowd)).toBe(true)
@@ -136,10 +141,10 @@ describe('signing up', () => {
   })
 })
 
-describe('a storm of sign-ins', { timeout: 60_000 }, () => {
+describe('many wrong sign-ins', { timeout: 60_000 }, () => {
   const guess = { email: freja, password: 'forkert kode' }
 
-  test('on one account is let through five times, whoever else is guessing', async () => {
+  test('one account allows five attempts, from whatever addresses', async () => {
     const guesses = Array.from({ length: 40 }, (_, one) =>
       callerFrom(`198.51.100.${one}`).post(to.login(), guess),
     )
@@ -148,14 +153,14 @@ describe('a storm of sign-ins', { timeout: 60_000 }, () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(35)
   })
 
-  test('meanwhile its owner is told to wait, in words', async () => {
+  test('the owner of the account sees a message to wait', async () => {
     const right = await callerFrom('198.51.100.99').post(to.login(), { email: freja, password })
     expect(right.status).toBe(429)
     expect(right.text).toContain('Der opstod en fejl. Prøv igen senere.')
     expect(right.text).toContain('Der har været for mange forsøg.')
   })
 
-  test('from one network is let through twenty times, whichever accounts it tries', async () => {
+  test('one network is allowed twenty attempts over all accounts', async () => {
     const guesses = Array.from({ length: 50 }, (_, one) =>
       callerFrom(`2001:db8:7:7::${one.toString(16)}`).post(to.login(), {
         ...guess,
@@ -169,8 +174,8 @@ describe('a storm of sign-ins', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a new password', () => {
-  test('is asked for in the same words, whether anybody has the address or not', async () => {
+describe('a password reset', () => {
+  test('the request gets the same response for known and unknown email addresses', async () => {
     const pages = ['ukendt@torv.example', freja].map(async (email, one) => {
       const answer = await callerFrom(`192.0.2.${one}`).post(to.login.forgotten(), { email })
       expect(answer.status).toBe(200)
@@ -181,7 +186,7 @@ describe('a new password', () => {
     expect(unknown).toBe(known)
   })
 
-  test('is chosen behind the mailed link, whose address nobody else is told', async () => {
+  test('the mailed link sets a new password once, and its address is not sent as referrer', async () => {
     const caller = callerFrom('192.0.2.9')
     const link = await linkFrom(freja)
     const page = await caller.get(link)
@@ -201,14 +206,14 @@ describe('a new password', () => {
   })
 })
 
-test('looking at a confirmation link confirms nothing; pressing its button does, once', async () => {
+test('opening a confirmation link confirms nothing; pressing its button does, once', async () => {
   const ida = callerFrom('192.0.2.20')
   await ida.post(asked, form('Ida'))
   const link = await linkFrom('ida@torv.example')
   expect((await ida.get(link)).text).toContain('Bekræft email')
   expect(await customer('ida@torv.example')).toMatchObject({ email_verified: false })
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
-  // It is for that alone: no password is chosen with it, nor is anybody signed in by it.
+  // The token only confirms: it neither resets a password nor signs in.
   const elsewhere = link.replace(to.login.confirm(token), to.login.reset(token))
   expect(elsewhere).not.toBe(link)
   const misused = await ida.post(elsewhere, { token, password: 'regnvejr og cykelsti' })

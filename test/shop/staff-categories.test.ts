@@ -31,13 +31,13 @@ async function idOf(slug: string): Promise<string> {
 }
 
 describe('the categories of a store', () => {
-  test('are none at first, and say so', async () => {
+  test('an empty list shows a hint', async () => {
     const { text } = await owner.get(to.admin.categories())
     expect(text).toContain('No categories yet. Create your first category to get started.')
     expect(text).toContain('New Category')
   })
 
-  test('stand in the menu of the shop the moment they are saved, and are gone from it as soon', async () => {
+  test('a saved category is in the menu at once and leaves it as soon as it is inactive', async () => {
     await visitor.get(to.home())
     const made = await owner.post(to.admin.newCategory(), { ...form, name: 'Tasker & Punge' })
     expect(made.headers.location).toBe(to.admin.categories())
@@ -49,7 +49,7 @@ describe('the categories of a store', () => {
     expect((await owner.get(to.admin.categories())).text).toContain('Inactive')
   })
 
-  test('are found at the address that they had before', async () => {
+  test('a former address redirects to the current one', async () => {
     await owner.post(to.admin.newCategory(), { ...form, name: 'Bælter' })
     const id = await idOf('baelter')
     await owner.post(to.admin.category(id), { ...form, name: 'Bælter', slug: 'remme' })
@@ -57,7 +57,7 @@ describe('the categories of a store', () => {
     expect([moved.status, moved.headers.location]).toEqual([301, '/category/remme'])
   })
 
-  test('are offered as parents where they stand at the top, and not to themselves', async () => {
+  test('only top-level categories are offered as parents, and never the category itself', async () => {
     const parent_id = await idOf('remme')
     await owner.post(to.admin.newCategory(), { ...form, name: 'Brede', parent_id })
     const optionsAt = async (path: string) =>
@@ -72,7 +72,7 @@ describe('the categories of a store', () => {
     expect(deep.text).toContain('The parent category does not exist')
   })
 
-  test('say what is wrong where it is, and keep what was typed', async () => {
+  test('each error is shown at its field, and the input is kept', async () => {
     const nameless = await owner.post(to.admin.newCategory(), {
       ...form,
       slug: 'Ikke Sådan',
@@ -97,7 +97,7 @@ describe('the categories of a store', () => {
     expect(taken.text).toContain('Another category already has this slug')
   })
 
-  test('are asked about once more before they go, with what would go with them', async () => {
+  test('a deletion is confirmed first, with its consequences', async () => {
     const id = await idOf('remme')
     const { text } = await owner.get(to.admin.category.deletion(id))
     expect(text).toMatch(/<dialog[^>]* open[^>]*>.*Delete Category/s)
@@ -112,7 +112,7 @@ describe('the categories of a store', () => {
     expect((await owner.post(to.admin.category.deletion(id), {})).status).toBe(404)
   })
 
-  test('are put in order without any script', async () => {
+  test('categories are reordered without JavaScript', async () => {
     const place = to.admin.category.place(await idOf('brede'))
     const moved = await owner.post(place, { place: '1' })
     expect(moved.status).toBe(200)
@@ -123,7 +123,7 @@ describe('the categories of a store', () => {
     }
   })
 
-  test('are read by support, who finds nothing to change and changes nothing', async () => {
+  test('support reads categories, sees no buttons to change them and changes nothing', async () => {
     const id = await idOf('brede')
     const { text } = await support.get(to.admin.categories())
     expect(text).toContain('Brede')
@@ -143,7 +143,7 @@ describe('the categories of a store', () => {
     expect(await idOf('ny')).toBeUndefined()
   })
 
-  test('that cannot be written are answered in the form, with what was typed', async () => {
+  test('a database error on saving is shown in the form, and the input is kept', async () => {
     await house.torv.keeper.query(
       'revoke update, insert, delete on store_categories from torv_staff',
     )
@@ -161,7 +161,7 @@ describe('the categories of a store', () => {
     }
   })
 
-  test('that cannot be read say so', async () => {
+  test('a database error on reading is shown', async () => {
     await house.torv.keeper.query('revoke select on store_categories from torv_staff')
     try {
       const answer = await owner.get(to.admin.categories())
@@ -173,7 +173,7 @@ describe('the categories of a store', () => {
   })
 })
 
-test('a script of ours may style what is dragged, with a key that is new on every page', async () => {
+test('the drag-and-drop script may set styles with a nonce that is new on every page', async () => {
   const keys = new Set<string>()
   for (let turn = 0; turn < 2; turn += 1) {
     const { headers, text } = await owner.get(to.admin.categories())

@@ -33,7 +33,7 @@ async function uploaded(by: Caller, text: string): Promise<string> {
   return String(headers.location).split('/').at(-1) ?? ''
 }
 
-/** The queue is worked off beside the requests. */
+/** Polls, because a background job processes the queue. */
 async function looked(by: Caller, id: string, words: string): Promise<string> {
   await expect
     .poll(async () => (await by.get(to.admin.productImport.one(id))).text, { timeout: 20_000 })
@@ -41,8 +41,8 @@ async function looked(by: Caller, id: string, words: string): Promise<string> {
   return (await by.get(to.admin.productImport.one(id))).text
 }
 
-describe('a file of products', () => {
-  test('goes out with everything in it, and comes back without changing anything', async () => {
+describe('a CSV file of products', () => {
+  test('an exported file is complete, and importing it changes nothing', async () => {
     const out = await owner.get(to.admin.productExport())
     expect(out.headers['content-disposition']).toBe('attachment; filename="products.csv"')
     expect(out.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -53,7 +53,7 @@ describe('a file of products', () => {
     await looked(owner, id, 'This file changes nothing.')
   })
 
-  test('is shown before it is saved, and on the shelf of the shop when it is', async () => {
+  test('an import is previewed before it is saved, and its products are then in the shop', async () => {
     const text =
       'SKU;Name;Price;Status in taskehuset.example\r\nT-9;Taske <i>;500;active\r\nT-10;Pung;-1;active\r\n'
     const id = await uploaded(owner, text)
@@ -64,7 +64,7 @@ describe('a file of products', () => {
     expect(changed.text).toContain('<del>1000.00</del>')
     expect((await owner.get(to.home())).text).not.toContain('Taske &lt;i&gt;')
 
-    // Nobody else sees it, and nobody of support decides about it.
+    // Other companies cannot see the import, and support cannot confirm it.
     expect((await stranger.get(to.admin.productImport.one(id))).status).toBe(404)
     const confirm = to.admin.productImport.one.confirmation(id)
     expect((await stranger.post(confirm, {})).status).toBe(404)
@@ -81,20 +81,20 @@ describe('a file of products', () => {
     expect((await owner.post(confirm, {})).status).toBe(409)
   })
 
-  test('that is none is refused in its place', async () => {
+  test('a file of another type is refused in its form', async () => {
     const answer = await owner.send(to.admin.productImport(), sheet('PK\0\0', 'varer.xlsx'))
     expect(answer.status).toBe(415)
     expect(answer.text).toMatch(/role="alert".*This file is no CSV file/s)
     expect((await owner.send(to.admin.productImport(), new FormData())).status).toBe(400)
   })
 
-  test('that is far too large is refused before it has arrived', async () => {
+  test('a file that is far too large is refused before it is fully received', async () => {
     const answer = await owner.send(
       to.admin.productImport(),
       sheet('x'.repeat(limits.importBytes + 2 * 1_048_576)),
     )
     expect(answer.status).toBe(413)
-    // Whoever is not signed in does not get that far.
+    // A signed-out client has a lower limit.
     const { bags } = house.shops
     const nobody = new Caller(house.port, bags.host)
     expect((await nobody.send(to.admin.productImport(), sheet('x'.repeat(2_000_000)))).status).toBe(

@@ -46,7 +46,7 @@ async function roleOf(email: string): Promise<string | undefined> {
 const guest = () => new Caller(house.port, bags)
 
 describe('an invitation', () => {
-  test('that cannot be withdrawn just now still stands, and its form says so', async () => {
+  test('an invitation that could not be withdrawn stays valid, and the form reports it', async () => {
     const link = await invited('bliver@torv.example')
     const { keeper } = house.torv
     const { rows } = await keeper.query<{ id: string }>(
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect([status, headers.location]).toEqual([302, to.admin.members()])
   })
 
-  test('lets somebody new choose a name and a password, and is good for one', async () => {
+  test('a new member chooses a name and a password, and the invitation is used once', async () => {
     const email = 'ny@torv.example'
     const link = await invited(email, 'manager')
     const ny = guest()
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(again.text).toContain('The invitation has expired or has already been used.')
   })
 
-  test('asks somebody who has an account to sign in with it, and gives it to nobody else', async () => {
+  test('an existing account must sign in to accept the invitation', async () => {
     const rosa = ownerOf(house.shops.clay)
     const link = await invited(rosa.email)
     expect((await guest().get(link)).text).toContain('You already have an account with this email')
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect((await desk.get(to.admin.stores())).text).toContain('Taskehuset')
   })
 
-  test('is for the one who was invited, whoever else is signed in', async () => {
+  test('only the invited account can accept the invitation', async () => {
     const link = await invited('kun-mig@torv.example')
     const malthe = await hired(house, house.shops.bags, 'Malthe', 'support')
     const desk = await atDesk(house, bags, malthe)
@@ -125,7 +125,7 @@ describe('an invitation', () => {
         ),
     ],
     ['followed by another', () => invited('for-sent@torv.example')],
-  ])('opens nothing once it is %s', async (_, ends) => {
+  ])('an invitation that is %s is invalid', async (_, ends) => {
     const email = 'for-sent@torv.example'
     const link = await invited(email)
     const { rows } = await house.torv.keeper.query<{ id: string }>(
@@ -138,24 +138,21 @@ describe('an invitation', () => {
     expect(await roleOf(email)).toBeUndefined()
   })
 
-  test('is not sent to somebody who works here already', async () => {
+  test('an existing member cannot be invited', async () => {
     const { email } = ownerOf(house.shops.bags)
     const answer = await inge.post(to.admin.newMember(), { email, role: 'owner' })
     expect(answer.status).toBe(409)
     expect(answer.text).toContain(`${email} is already a member`)
   })
 
-  test.each(['x', 'x'.repeat(65), 'a'.repeat(70)])(
-    'is no invitation when it reads %s',
-    async (token) => {
-      const answer = await guest().get(to.admin.invitation(token))
-      expect(answer.text).toContain('The invitation has expired or has already been used.')
-    },
-  )
+  test.each(['x', 'x'.repeat(65), 'a'.repeat(70)])('the token %s is invalid', async (token) => {
+    const answer = await guest().get(to.admin.invitation(token))
+    expect(answer.text).toContain('The invitation has expired or has already been used.')
+  })
 })
 
 describe('members', () => {
-  test('are changed and removed by owners alone', async () => {
+  test('only owners change and remove members', async () => {
     const karla = await hired(house, house.shops.bags, 'Karla', 'support')
     for (const role of ['manager', 'support'] as const) {
       const desk = await atDesk(
@@ -181,7 +178,7 @@ describe('members', () => {
     expect(await roleOf(karla.email)).toBeUndefined()
   })
 
-  test('of another company are not there', async () => {
+  test('members of another company are not found', async () => {
     const rosa = ownerOf(house.shops.clay)
     const clerk = await hired(house, house.shops.clay, 'Ler', 'support')
     for (const path of [to.admin.member(clerk.staff_id), to.admin.member.removal(clerk.staff_id)]) {
@@ -193,14 +190,14 @@ describe('members', () => {
     expect(rosa.staff_id).not.toBe(clerk.staff_id)
   })
 
-  test('who are removed lose their sessions on the company’s hosts', async () => {
+  test('a removed member loses the sessions on the company’s hosts', async () => {
     const mads = await hired(house, house.shops.bags, 'Mads', 'manager')
     const desk = await atDesk(house, bags, mads)
     await inge.post(to.admin.member.removal(mads.staff_id), {})
     expect((await desk.get(to.admin.stores())).headers.location).toBe(to.admin.login())
   })
 
-  test('include an owner at all times, also when two leave at once', async () => {
+  test('one owner always remains, also when two leave at once', async () => {
     const { staff_id } = ownerOf(house.shops.bags)
     const other = await hired(house, house.shops.bags, 'Medejer', 'owner')
     const desk = await atDesk(house, bags, other)
@@ -221,7 +218,7 @@ describe('members', () => {
     ])
   })
 
-  test('are in the audit log with all that was done to them', async () => {
+  test('the audit log lists every change of members', async () => {
     const { text } = await inge.get(to.admin.auditLog())
     const plain = text.replaceAll(/<!-- -->|<[^>]*>/g, '')
     expect(plain).toContain('created invitation ny@torv.example')
@@ -240,7 +237,7 @@ describe('members', () => {
 describe('a forgotten password', () => {
   const reset = /\/admin\/login\/reset\?token=[\w-]+/
 
-  test('is replaced by whoever reads the mails, once, and ends every session', async () => {
+  test('the mailed link replaces the password once and ends every session', async () => {
     const atPlatform = () => new Caller(house.port, 'admin.localhost')
     const sofie = await hired(house, house.shops.bags, 'Sofie', 'support')
     const desk = await atDesk(house, bags, sofie)
@@ -269,7 +266,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('of nobody is answered in the same words, and no mail is sent', async () => {
+  test('an unknown email address gets the same response and no mail', async () => {
     const email = 'ukendt@torv.example'
     const asked = await guest().post(to.admin.login.forgotten(), { email })
     expect(asked.text).toContain(`If there is an account for ${email}, an email is on its way.`)
@@ -277,7 +274,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('the details of the company are changed by its owner and read by everybody', async () => {
+test('the owner changes the company details, and every member can read them', async () => {
   const details = {
     name: 'Nordlys Handel',
     address: 'Torvet 9, 8000 Aarhus C',
@@ -296,7 +293,7 @@ test('the details of the company are changed by its owner and read by everybody'
   expect((await guest().get('/')).text).toContain('Torvet 9, 8000 Aarhus C')
 })
 
-test('the logo of the company is uploaded by whoever saw what is there, and heads the papers of its stores', async () => {
+test('the company logo is uploaded with the current edit version and printed on the papers of its stores', async () => {
   const page = await inge.get(to.admin.company())
   const seen = /name="seen" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
   const sent = (said: Record<string, string>) => {

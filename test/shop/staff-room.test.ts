@@ -35,7 +35,7 @@ const storeForm = (said: Record<string, string>) => ({
 })
 
 describe('stores', () => {
-  test('are opened by an owner and can be visited at once', async () => {
+  test('an owner opens a store that is online at once', async () => {
     const { company_id } = house.shops.bags
     const form = storeForm({ company_id, domain: 'ny-butik.localhost' })
     expect((await inge.post(to.admin.newStore(), form)).headers.location).toBe(to.admin.stores())
@@ -53,12 +53,12 @@ describe('stores', () => {
     ])
   })
 
-  test('are not opened for another company', async () => {
+  test('a store cannot be opened for another company', async () => {
     const { company_id } = house.shops.clay
     expect((await inge.post(to.admin.newStore(), storeForm({ company_id }))).status).toBe(403)
   })
 
-  test('take neither the id nor the owner from a form', async () => {
+  test('the id and the owner of a store are not accepted from a form', async () => {
     const { bags, clay } = house.shops
     const stored = () => house.torv.keeper.query('select * from stores order by id')
     const before = (await stored()).rows
@@ -71,7 +71,7 @@ describe('stores', () => {
     expect((await stored()).rows).toEqual(before)
   })
 
-  test('are changed by those who lead, and looked at by the others', async () => {
+  test('owners and managers change stores, and support only reads them', async () => {
     const store = granted(await openStore(house.shops.bags.staff, openStoreForm(), anyDomain))
     const path = to.admin.store(store.store_id)
     const changed = await malthe.post(path, storeForm({ name: 'Efterårsbutikken' }))
@@ -82,7 +82,7 @@ describe('stores', () => {
     expect((await sofie.get(to.admin.stores())).text).not.toContain('Edit Efterårsbutikken')
   })
 
-  test('of another company are not there', async () => {
+  test('stores of another company are not found', async () => {
     const path = to.admin.store(house.shops.clay.store_id)
     const unknown = to.admin.store(randomUUID())
     const answers = await Promise.all([inge.get(path), inge.get(unknown)])
@@ -96,16 +96,16 @@ describe('stores', () => {
     [{ domain: '' }, 'Please enter a domain'],
     [{ domain: 'no domain' }, 'Invalid domain format'],
     [{ logo_url: 'javascript:alert(1)' }, 'Please enter a valid URL'],
-  ])('say what is wrong with %j', async (said, words) => {
+  ])('an error in %j is shown, and the other input is kept', async (said, words) => {
     const { company_id } = house.shops.bags
     const answer = await inge.post(to.admin.newStore(), storeForm({ company_id, ...said }))
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(words)
-    // Nobody types it all again.
+    // The other fields keep their input.
     expect(answer.text).toContain('>Til tasker</textarea>')
   })
 
-  test('share no domain', async () => {
+  test('a domain belongs to one store only', async () => {
     const { company_id } = house.shops.bags
     const domain = 'optaget.localhost'
     const { company_id: elsewhere, staff } = house.shops.clay
@@ -120,10 +120,10 @@ describe('stores', () => {
   })
 })
 
-describe('the store that is worked on', () => {
+describe('the current store', () => {
   const platform = 'admin.localhost'
 
-  test('is the host’s at first, then the one that was chosen there, in all browsers', async () => {
+  test('it is the host’s store at first, then the one chosen on that host, in all browsers', async () => {
     const other = granted(
       await openStore(house.shops.bags.staff, openStoreForm('Anden butik'), anyDomain),
     )
@@ -145,7 +145,7 @@ describe('the store that is worked on', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('is never one of another company', async () => {
+  test('a store of another company cannot be chosen', async () => {
     const { store_id } = house.shops.clay
     const answer = await inge.post(to.admin.currentStore(), { store_id, from: '' })
     expect(answer.status).toBe(404)
@@ -153,7 +153,7 @@ describe('the store that is worked on', () => {
   })
 
   test.each(['https://evil.example', '//evil.example', '/', '/\\evil.example'])(
-    'leads back into the room, not to %s',
+    'the redirect leads back to the admin, not to %s',
     async (from) => {
       const { store_id } = house.shops.bags
       const answer = await inge.post(to.admin.currentStore(), { store_id, from })
@@ -162,20 +162,20 @@ describe('the store that is worked on', () => {
   )
 })
 
-test('what is not there is said within the room', async () => {
+test('an unknown admin page responds 404 within the admin layout', async () => {
   const answer = await inge.get('/admin/ingenting')
   expect(answer.status).toBe(404)
   expect(answer.text).toContain('This page does not exist')
   expect(answer.text).toContain('Admin Dashboard')
 })
 
-test('no page of the room is kept by anybody', async () => {
+test('no admin page is cached', async () => {
   for (const path of [to.admin.stores(), to.admin.members(), to.admin.security()]) {
     expect((await inge.get(path)).headers['cache-control']).toBe('no-store')
   }
 })
 
-test('a page that cannot be read says so in its own words', async () => {
+test('a page that cannot be read shows its own message', async () => {
   const { keeper } = house.torv
   const without = async (right: string, words: string) => {
     await keeper.query(`revoke select on ${right} from torv_staff`)
@@ -190,7 +190,7 @@ test('a page that cannot be read says so in its own words', async () => {
   await without('stores', 'Failed to get authentication session')
 })
 
-test('a list of stores that cannot be read says so in the room', async () => {
+test('a list of stores that cannot be read is reported within the admin layout', async () => {
   const { keeper } = house.torv
   const known = '(company_id, id, name, domain, active, deleted_at)'
   await keeper.query(

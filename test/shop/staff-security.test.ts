@@ -23,7 +23,7 @@ async function isIn(caller: Caller): Promise<boolean> {
   return (await caller.get(to.admin.stores())).status === 200
 }
 
-/** The code of an app at this moment, or so many half minutes later. */
+/** The current code of the app, or that of a later half minute. */
 function codeOf(secret: string, later = 0): string {
   return codeAt(secret, Math.floor(Date.now() / 30_000) + later)
 }
@@ -43,7 +43,6 @@ function codesIn(text: string): string[] {
   return [...text.matchAll(/<li>([A-Z2-7]{5}-[A-Z2-7]{5})<\/li>/g)].map(([, code = '']) => code)
 }
 
-/** The sign-in as far as the question for the code. */
 async function atCode({ email, password }: Clerk): Promise<Caller> {
   const caller = guest()
   const answer = await caller.post(to.admin.login(), { email, password })
@@ -53,8 +52,8 @@ async function atCode({ email, password }: Clerk): Promise<Caller> {
   return caller
 }
 
-describe('one’s own password', () => {
-  test('is changed by whoever knows it, and everybody else is signed out', async () => {
+describe('changing the own password', () => {
+  test('a change needs the current password and ends all other sessions', async () => {
     const clerk = await hired(house, house.shops.bags, 'Malthe', 'manager')
     const [desk, other] = [await atDesk(house, host, clerk), await atDesk(house, host, clerk)]
     const wrong = await desk.post(security.password(), {
@@ -76,7 +75,7 @@ describe('one’s own password', () => {
     await atDesk(house, host, { ...clerk, password: newPassword })
   })
 
-  test('cannot be guessed at an open browser', async () => {
+  test('guesses of the current password are limited', async () => {
     const clerk = await hired(house, house.shops.bags, 'Karla', 'support')
     const desk = await atDesk(house, host, clerk)
     const guesses = await Promise.all(
@@ -89,7 +88,7 @@ describe('one’s own password', () => {
 })
 
 describe('sessions', () => {
-  test('are listed to their person, who ends one or all of the others', async () => {
+  test('a member sees all own sessions and ends one or all of the others', async () => {
     const clerk = await hired(house, house.shops.bags, 'Mads', 'support')
     const desk = await atDesk(house, host, clerk)
     const others = [await atDesk(house, host, clerk), await atDesk(house, host, clerk)] as const
@@ -105,7 +104,7 @@ describe('sessions', () => {
     expect(await isIn(desk)).toBe(true)
   })
 
-  test('of somebody else are not there', async () => {
+  test('sessions of another member are not found', async () => {
     const clerk = await hired(house, house.shops.bags, 'Inger', 'support')
     const desk = await atDesk(house, host, clerk)
     const { rows } = await house.torv.keeper.query<{ id: string }>(
@@ -122,7 +121,7 @@ describe('sessions', () => {
 })
 
 describe('a second factor', () => {
-  test('is asked for after the password, and opens with the code of now, once', async () => {
+  test('the code is required after the password and is valid once', async () => {
     const clerk = await hired(house, house.shops.bags, 'Sofie', 'support')
     const { secret } = await withSecondFactor(clerk)
     const caller = await atCode(clerk)
@@ -139,7 +138,7 @@ describe('a second factor', () => {
     expect((await again.post(to.admin.login.code(), { code })).status).toBe(401)
   })
 
-  test('is not reached without the password, nor long after it', async () => {
+  test('the code is refused without the password or long after it', async () => {
     const clerk = await hired(house, house.shops.bags, 'Anker', 'support')
     const { secret } = await withSecondFactor(clerk)
     expect((await guest().get(to.admin.login.code())).headers.location).toBe(to.admin.login())
@@ -155,7 +154,7 @@ describe('a second factor', () => {
     expect(await isIn(late)).toBe(false)
   })
 
-  test('has recovery codes for bad days, each of which opens once', async () => {
+  test('each recovery code is valid once', async () => {
     const clerk = await hired(house, house.shops.bags, 'Bodil', 'support')
     const { codes, desk } = await withSecondFactor(clerk)
     expect(codes).toHaveLength(10)
@@ -171,7 +170,7 @@ describe('a second factor', () => {
     expect((await again.post(to.admin.login.code(), { code: other })).status).toBe(401)
   })
 
-  test('is asked for as ever after a forgotten password was replaced', async () => {
+  test('the code is still required after a password reset', async () => {
     const clerk = await hired(house, house.shops.bags, 'Gitte', 'support')
     const { desk } = await withSecondFactor(clerk)
     const platform = new Caller(house.port, 'admin.localhost')
@@ -186,7 +185,7 @@ describe('a second factor', () => {
     expect([platform.cookies.has('admin_step'), await isIn(platform)]).toEqual([true, false])
   })
 
-  test('is guessed by nobody', async () => {
+  test('guesses of the code are limited', async () => {
     const clerk = await hired(house, house.shops.bags, 'Dagmar', 'support')
     await withSecondFactor(clerk)
     const caller = await atCode(clerk)
@@ -198,7 +197,7 @@ describe('a second factor', () => {
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
   })
 
-  test('is turned off with the password alone, and its secrets are readable nowhere', async () => {
+  test('the password removes the second factor, whose secrets are stored encrypted or hashed', async () => {
     const clerk = await hired(house, house.shops.bags, 'Egon', 'support')
     const { desk, secret, codes } = await withSecondFactor(clerk)
     const { rows } = await house.torv.keeper.query(
@@ -213,7 +212,7 @@ describe('a second factor', () => {
     expect(await isIn(await atDesk(house, host, clerk))).toBe(true)
   })
 
-  test('that was never confirmed is asked of nobody', async () => {
+  test('an unconfirmed second factor is not required', async () => {
     const clerk = await hired(house, house.shops.bags, 'Finn', 'support')
     const desk = await atDesk(house, host, clerk)
     await desk.post(security.secondFactor(), { current_password: clerk.password })
@@ -222,7 +221,7 @@ describe('a second factor', () => {
 })
 
 describe('a passkey', () => {
-  test('is made by whoever knows the password', async () => {
+  test('creating a passkey needs the password', async () => {
     const clerk = await hired(house, house.shops.bags, 'Gerda', 'support')
     const desk = await atDesk(house, host, clerk)
     const fields = { name: 'Telefonen', current_password: 'gæt' }
@@ -252,7 +251,7 @@ describe('a passkey', () => {
         response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
       }),
     ],
-  ])('of which there is %s opens nothing', async (_, response) => {
+  ])('a sign-in with %s is refused', async (_, response) => {
     const answer = await guest().post(to.admin.login.passkey(), { response })
     expect(answer.status).toBe(401)
     expect(answer.text).toContain('This passkey was not accepted')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Where the back office is found by those who ask for it at a host of nobody. */
+/** The address of the admin for requests to an unknown host. */
 function elsewhere(): string {
   return `http://${platform}:${house.port}${to.admin.stores()}`
 }
@@ -41,8 +41,8 @@ async function storesSeenBy(caller: Caller): Promise<string[]> {
   )
 }
 
-describe('the door of the staff', () => {
-  test('stands at the platform and at the host of every shop', async () => {
+describe('the staff sign-in page', () => {
+  test('it exists on the platform host and on the host of every shop', async () => {
     for (const host of [bags, clay, platform]) {
       const page = await at(host).get(to.admin.login())
       expect(page.status).toBe(200)
@@ -51,7 +51,7 @@ describe('the door of the staff', () => {
     }
   })
 
-  test('opens to the right password, with a cookie that no script and no other site gets', async () => {
+  test('the right password sets a cookie that is HttpOnly and SameSite=Strict', async () => {
     const caller = at(bags)
     const answer = await caller.post(to.admin.login(), {
       email: ` ${inge.email.toUpperCase()} `,
@@ -64,7 +64,7 @@ describe('the door of the staff', () => {
     expect((await caller.get(to.admin.login())).headers.location).toBe(to.admin())
   })
 
-  test('replaces the hash of the former algorithm when its owner signs in, and with no wrong password', async () => {
+  test('a hash of the former algorithm is replaced at the next successful sign-in only', async () => {
     const clerk = await hired(house, house.shops.bags, 'Gamle', 'support')
     const former = formerHash(clerk.password)
     const stored = async () => {
@@ -90,14 +90,14 @@ describe('the door of the staff', () => {
   test.each([
     ['a wrong password', () => inge.email],
     ['somebody unknown', () => 'ingen@torv.example'],
-  ])('stays shut for %s, in the same words', async (_, email) => {
+  ])('a sign-in with %s is refused with the same message', async (_, email) => {
     const answer = await at(bags).post(to.admin.login(), { email: email(), password: 'gæt' })
     expect(answer.status).toBe(401)
     expect(answer.text).toContain('Invalid email or password. Please try again.')
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('stays shut for a customer of the shop, whose session opens nothing here either', async () => {
+  test('a customer of the shop cannot sign in, and a customer session is not valid here', async () => {
     await customerOf(house.torv.database, house.shops.bags, 'Kirsten')
     const kirsten = at(bags)
     const credentials = { email: 'kirsten@torv.example', password }
@@ -108,14 +108,14 @@ describe('the door of the staff', () => {
     expect((await kirsten.get(to.admin.stores())).headers.location).toBe(to.admin.login())
   })
 
-  test('says of each field what is missing in it', async () => {
+  test('missing input is reported at each field', async () => {
     const { status, text } = await at(bags).post(to.admin.login(), { email: '', password: '' })
     expect(status).toBe(400)
     expect(text).toContain('Please enter your email')
     expect(text).toContain('Please enter your password')
   })
 
-  test('is slow for somebody who tries again and again, however right they may be at last', async () => {
+  test('repeated attempts are limited, even if the last one is right', async () => {
     const malthe = await hired(house, house.shops.bags, 'Malthe', 'manager')
     const tried = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -134,13 +134,13 @@ describe('the door of the staff', () => {
   })
 })
 
-describe('a session of the staff', () => {
-  test('carries, on the host of a store, the rights of that store’s company alone', async () => {
+describe('a staff session', () => {
+  test('on the host of a store it has the rights in that store’s company only', async () => {
     expect(await storesSeenBy(await atDesk(house, bags, inge))).toEqual(['Taskehuset'])
     expect(await storesSeenBy(await atDesk(house, clay, rosa))).toEqual(['Stentøj'])
   })
 
-  test('carries those of all of its person’s companies at the platform', async () => {
+  test('on the platform host it has the rights in all companies of its account', async () => {
     const { company_id } = house.shops.clay
     const both = await hired(house, house.shops.bags, 'Begge', 'support')
     granted(
@@ -157,7 +157,7 @@ describe('a session of the staff', () => {
     expect(await storesSeenBy(await atDesk(house, clay, both))).toEqual(['Stentøj'])
   })
 
-  test('is refused on any other host, though its cookie were carried there', async () => {
+  test('it is refused on any other host, even if its cookie is copied there', async () => {
     const { cookies } = await atDesk(house, bags, inge)
     for (const host of [clay, platform, nowhere]) {
       const thief = at(host)
@@ -168,7 +168,7 @@ describe('a session of the staff', () => {
     }
   })
 
-  test('keeps no rights: whoever is removed sees nothing at their next step', async () => {
+  test('a removed member loses access at the next request', async () => {
     const { keeper } = house.torv
     const sofie = await hired(house, house.shops.bags, 'Sofie', 'support')
     const desk = await atDesk(house, platform, sofie)
@@ -180,7 +180,7 @@ describe('a session of the staff', () => {
   test.each([
     ['eight hours without a step', "updated_at = now() - interval '8 hours 1 minute'"],
     ['twelve hours in all', 'expires_at = now()'],
-  ])('ends after %s', async (_, change) => {
+  ])('it ends after %s', async (_, change) => {
     const desk = await atDesk(house, bags, inge)
     await house.torv.keeper.query(`update staff_sessions set ${change} where host = $1`, [bags])
     expect((await desk.get(to.admin.stores())).headers.location).toBe(to.admin.login())
@@ -189,7 +189,7 @@ describe('a session of the staff', () => {
     expect(answer.text).toContain('Your session has expired. Please sign in again.')
   })
 
-  test('goes on with the work, and is written down at most once in a few minutes', async () => {
+  test('activity extends it, and the database is updated at most once in a few minutes', async () => {
     const desk = await atDesk(house, platform, inge)
     const { keeper } = house.torv
     const age = async () => {
@@ -213,7 +213,7 @@ describe('a session of the staff', () => {
     }
   })
 
-  test('is gone with the sign-out, also for a copy of its cookie', async () => {
+  test('a sign-out ends it, also for a copy of its cookie', async () => {
     const desk = await atDesk(house, bags, inge)
     const copy = at(bags)
     for (const [name, value] of desk.cookies) copy.cookies.set(name, value)
@@ -223,7 +223,7 @@ describe('a session of the staff', () => {
     expect((await copy.get(to.admin.stores())).headers.location).toBe(to.admin.login())
   })
 
-  test('lets nobody choose its token, nor find it in the database', async () => {
+  test('the token cannot be chosen by the client nor read from the database', async () => {
     const caller = at(bags)
     caller.cookies.set('admin', 'x'.repeat(43))
     await caller.post(to.admin.login(), { email: inge.email, password: inge.password })
@@ -234,7 +234,7 @@ describe('a session of the staff', () => {
   })
 })
 
-test('while the database is away the door says so in its own words, and stands', async () => {
+test('the sign-in page works without the database and reports it on sign-in', async () => {
   const lonely = await openHouseOnALine()
   try {
     const { host } = lonely.shops.bags

@@ -58,10 +58,9 @@ async function refund({ order_id }: OrderKey, amount: string, more: Record<strin
 }
 
 type Kind = {
-  /** Sends the change with these fields besides, and answers what was answered and whether it was done. */
   send(more?: Record<string, string>): Promise<Answer>
   isDone(): Promise<boolean>
-  /** Something typed that the answer must repeat. */
+  /** Input that the response must repeat. */
   typed: string
 }
 
@@ -70,7 +69,7 @@ async function holds(sql: string, values: unknown[]): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Another store than the one at whose host the desk stands. */
+/** A store other than that of the caller's host. */
 async function storeToMove(domain: string): Promise<string> {
   const { staff, company_id } = house.shops.bags
   const form = {
@@ -119,7 +118,7 @@ const kinds: Record<string, () => Promise<Kind>> = {
         ...more,
       }),
     isDone: async () => {
-      // The other tests are paid with play money.
+      // The other tests use test payments.
       const { rowCount } = await house.torv.keeper.query('delete from payment_accounts')
       return rowCount === 1
     },
@@ -156,7 +155,7 @@ const kinds: Record<string, () => Promise<Kind>> = {
 }
 
 describe.each(Object.entries(kinds))('%s', (_, open) => {
-  test('asks for a confirmation after fifteen minutes, keeps what was typed, and is done with the right one', async () => {
+  test('it needs a confirmation after fifteen minutes, keeps the input and is done after the right one', async () => {
     await ageConfirmations(house, owner)
     const { send, isDone, typed } = await open()
     const asked = await send()
@@ -180,7 +179,7 @@ describe.each(Object.entries(kinds))('%s', (_, open) => {
   })
 })
 
-test('a confirmation is good for fifteen minutes, in its own session alone', async () => {
+test('a confirmation is valid for fifteen minutes and in its own session only', async () => {
   const invite = (caller: Caller, email: string) =>
     caller.post(to.admin.newMember(), { email, role: 'support' })
   const other = await atDesk(house, host, owner)
@@ -199,7 +198,7 @@ test('a confirmation is good for fifteen minutes, in its own session alone', asy
   expect((await invite(desk, 'fem@torv.example')).status).toBe(403)
 })
 
-test('small refunds need no confirmation until those of one order are large together', async () => {
+test('small refunds need no confirmation until they add up to a large one on the same order', async () => {
   const order = await shipped(11)
   expect((await refund(order, '3000')).status).toBe(302)
   expect((await refund(order, '2000')).status).toBe(302)
@@ -207,7 +206,7 @@ test('small refunds need no confirmation until those of one order are large toge
   expect([more.status, more.text.includes(asks)]).toEqual([403, true])
 })
 
-test('a store keeps its domain and is changed without a confirmation', async () => {
+test('a store that keeps its domain is changed without a confirmation', async () => {
   const domain = 'bliver.localhost'
   const store_id = await storeToMove(domain)
   const page = to.admin.store(store_id)
@@ -222,7 +221,7 @@ test('a store keeps its domain and is changed without a confirmation', async () 
   expect(answer.status).toBe(302)
 })
 
-test('somebody with an app confirms with a code, which counts once, and never with the password', async () => {
+test('an account with an authenticator app confirms with a code, valid once, and never with the password', async () => {
   const clerk = await hired(house, house.shops.bags, 'Aksel', 'owner')
   const { desk: own, secret, codes } = await withApp(house, host, clerk)
   const invite = (step_up: string) =>
@@ -241,7 +240,7 @@ test('somebody with an app confirms with a code, which counts once, and never wi
   expect((await invite(recovery)).status).toBe(302)
 })
 
-test('nobody guesses a code by confirming', async () => {
+test('guesses of a confirmation code are limited', async () => {
   const clerk = await hired(house, house.shops.bags, 'Ellen', 'owner')
   const { desk: own } = await withApp(house, host, clerk)
   await ageConfirmations(house, clerk)
@@ -260,7 +259,7 @@ test('nobody guesses a code by confirming', async () => {
   )
 })
 
-test('an old session changes no factor of somebody who has one', async () => {
+test('an old session cannot change a second factor', async () => {
   const clerk = await hired(house, house.shops.bags, 'Kirsten', 'owner')
   const { desk: own } = await withApp(house, host, clerk)
   await giveIdlePasskey(house, clerk, host)
@@ -285,7 +284,7 @@ test('an old session changes no factor of somebody who has one', async () => {
   expect((await own.post(security.secondFactor.removal(), right)).status).toBe(302)
 })
 
-test('a person is confirmed with no key of somebody else', async () => {
+test('a passkey of another account does not confirm', async () => {
   const started = await desk.post(security.stepUp.challenge(), {})
   expect(started.status).toBe(200)
   const response = {
@@ -301,7 +300,7 @@ test('a person is confirmed with no key of somebody else', async () => {
   expect(asked.status).toBe(403)
 })
 
-test('a demo account is asked for nothing', async () => {
+test('a demo account needs no confirmation', async () => {
   const clerk = await hired(house, house.shops.bags, 'Demeter', 'owner')
   await house.torv.keeper.query('insert into demo_staff values ($1)', [clerk.staff_id])
   const own = await atDesk(house, host, clerk)

@@ -65,7 +65,7 @@ test.each([
   ['/products/intet', ['Product', 'BreadcrumbList']],
   ['/products/stoerrelser', ['Product', 'BreadcrumbList']],
   ['/products/forud', ['Product', 'BreadcrumbList']],
-])('search engines find nothing wrong with %s', async (path, types) => {
+])('the structured data of %s is valid', async (path, types) => {
   const things = await told(path)
   expect(things.map((thing) => thing['@type'])).toEqual(types)
   for (const thing of things) expect(faultsOfStructuredData(thing)).toEqual([])
@@ -74,13 +74,13 @@ test.each([
 test.each([
   ['alt', true],
   ['forud', false],
-])('a time of delivery stands only with goods that are there: %s', async (slug, isThere) => {
+])('only products in stock have a delivery time: %s', async (slug, isThere) => {
   const [product = {}] = await told(`/products/${slug}`)
   const { shippingDetails } = Object(product['offers'])
   expect('deliveryTime' in shippingDetails).toBe(isThere)
 })
 
-test('what is wrong with a product is found', async () => {
+test('errors in the data of a product are found', async () => {
   const [product = {}] = await told('/products/alt')
   const offer = Object(product['offers'])
   const shipping = Object(offer['shippingDetails'])
@@ -107,7 +107,7 @@ test('what is wrong with a product is found', async () => {
   ])
 })
 
-test('what is wrong with the way to a page is found', async () => {
+test('errors in a breadcrumb are found', async () => {
   const [way = {}] = await told('/category/tasker')
   const [first, second] = Object(way['itemListElement'])
   const faults = (itemListElement: object[]) => faultsOfStructuredData({ ...way, itemListElement })

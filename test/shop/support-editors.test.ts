@@ -61,7 +61,6 @@ const pages = [
   to.admin.supportReplies(),
 ]
 
-/** What somebody sends who saves everything that was on the screen of the bag shop's owner. */
 async function changes(): Promise<[string, Record<string, string>][]> {
   const { bags } = house.shops
   const { template } = granted(await readTemplate(bags.staff, bags, 'other'))
@@ -93,20 +92,23 @@ async function stored(): Promise<unknown> {
   return rows[0]
 }
 
-describe('who may come to the editors of the support desk', () => {
-  test.each(['visitor', 'customer'])('a %s is sent to sign in and changes nothing', async (who) => {
-    const before = await stored()
-    for (const page of pages) {
-      const answer = await person(who).get(page)
-      expect([answer.status, answer.headers.location]).toEqual([302, to.admin.login()])
-    }
-    for (const [path, fields] of await changes()) {
-      expect((await person(who).post(path, fields)).status).toBe(401)
-    }
-    expect(await stored()).toEqual(before)
-  })
+describe('access to the support editors', () => {
+  test.each(['visitor', 'customer'])(
+    'a %s is redirected to sign in and changes nothing',
+    async (who) => {
+      const before = await stored()
+      for (const page of pages) {
+        const answer = await person(who).get(page)
+        expect([answer.status, answer.headers.location]).toEqual([302, to.admin.login()])
+      }
+      for (const [path, fields] of await changes()) {
+        expect((await person(who).post(path, fields)).status).toBe(401)
+      }
+      expect(await stored()).toEqual(before)
+    },
+  )
 
-  test('support reads everything, finds nothing to save, and changes nothing', async () => {
+  test('support reads everything, sees no buttons to save and changes nothing', async () => {
     const sofie = person('support')
     const before = await stored()
     for (const page of pages) {
@@ -124,12 +126,12 @@ describe('who may come to the editors of the support desk', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('the owner of another company works on their own desk', async () => {
+  test('the owner of another company changes only their own editors', async () => {
     const rosa = person('owner of another company')
     const before = await stored()
     expect((await rosa.get(to.admin.supportReply(reply))).status).toBe(404)
     const [, faq, , deletion] = await changes()
-    // What was seen in one store is not what is there in another.
+    // The version of one store does not match that of another.
     expect((await rosa.post(...faq!)).status).toBe(409)
     expect((await rosa.post(...deletion!)).status).toBe(404)
     expect(await stored()).toEqual(before)
@@ -148,8 +150,8 @@ describe('who may come to the editors of the support desk', () => {
   })
 })
 
-describe('a form that is sent', () => {
-  test('is told where it is wrong, and keeps what was typed', async () => {
+describe('a submitted form', () => {
+  test('each error is shown at its field, and the input is kept', async () => {
     const answer = await person('owner').post(to.admin.supportTemplate('order_issue'), {
       title: '',
       version: '1',
@@ -164,7 +166,7 @@ describe('a form that is sent', () => {
     expect(answer.text).toContain('value="Farve &lt;b&gt;?"')
   })
 
-  test('that was saved by another meanwhile says so, and keeps what was typed', async () => {
+  test('a conflict is reported, and the input is kept', async () => {
     const answer = await person('owner').post(to.admin.supportTemplate('order_issue'), {
       title: 'Min udgave',
       version: '77',
@@ -177,7 +179,7 @@ describe('a form that is sent', () => {
     expect(answer.text).toContain('name="version" value="77"')
   })
 
-  test('as a draft is rearranged and not saved', async () => {
+  test('a draft is reordered and not saved', async () => {
     const before = await stored()
     const answer = await person('owner').post(to.admin.supportFaq.draft(), {
       seen: 'x',
@@ -192,8 +194,8 @@ describe('a form that is sent', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('for a type that there is not has no page', async () => {
-    for (const type of ['complaint', 'toString']) {
+  test('an unknown ticket type has no page', async () => {
+    for (const type of ['complaint', 'function toString() { [native code] }']) {
       const answer = await person('owner').get(to.admin.supportTemplate(type))
       expect(answer.status).toBe(404)
     }

@@ -74,7 +74,7 @@ async function photo() {
 }
 
 describe('the support page', () => {
-  test('shows a visitor what others ask, and the way in', async () => {
+  test('a visitor sees the FAQ and a link to sign in', async () => {
     const { status, text, headers } = await visitor().get(to.support())
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
@@ -83,7 +83,7 @@ describe('the support page', () => {
     expect(text).not.toContain('Dine henvendelser')
   })
 
-  test('shows customers their own requests, and nobody’s else', async () => {
+  test('customers see only their own tickets', async () => {
     const own = await asks(anton)
     const other = await asks(berit)
     const { text, headers } = await anton.caller.get(to.support())
@@ -93,7 +93,7 @@ describe('the support page', () => {
     expect((await visitor().get(to.support())).text).not.toContain(own)
   })
 
-  test('is what every other path below it leads to', async () => {
+  test('every other path below it leads to it', async () => {
     for (const path of ['/support/hjaelp', '/support/a/b']) {
       const answer = await visitor().get(path)
       const arrived = answer.headers.location
@@ -103,13 +103,13 @@ describe('the support page', () => {
     }
   })
 
-  test('sends a visitor who wants to ask to the sign-in, and has them back', async () => {
+  test('a visitor who opens a ticket is redirected to sign in, with a return path', async () => {
     const { status, headers } = await visitor().get(to.support.new())
     expect([status, headers.location]).toEqual([302, '/login?til=%2Fsupport%2Fnew'])
   })
 })
 
-describe('asking without a script', () => {
+describe('opening a ticket without JavaScript', () => {
   const claim = {
     type: 'warranty_claim',
     'answers.order_number': '1001',
@@ -120,7 +120,7 @@ describe('asking without a script', () => {
     'answers.terms_agreement': 'on',
   }
 
-  test('takes in what its form asks for, and leads back to the list', async () => {
+  test('a complete form opens a ticket and redirects to the list', async () => {
     const page = await anton.caller.get(to.support.new('warranty_claim'))
     expect(page.text).toContain('Hvad er der i vejen?')
     const answer = await anton.caller.post(to.support.new(), claim)
@@ -130,7 +130,7 @@ describe('asking without a script', () => {
     expect(list.text).toContain('Reklamation')
   })
 
-  test('says in the same words what is missing, and keeps what was typed', async () => {
+  test('missing input is reported with the same messages, and the input is kept', async () => {
     const { 'answers.terms_agreement': _, ...unaccepted } = claim
     const before = await count('support_tickets')
     const answer = await anton.caller.post(to.support.new(), { ...unaccepted, 'answers.wish': '' })
@@ -141,7 +141,7 @@ describe('asking without a script', () => {
     expect(await count('support_tickets')).toBe(before)
   })
 
-  test('names the fee of an examination before the claim is sent', async () => {
+  test('the fee of an examination is shown before the claim is sent', async () => {
     const { bags } = house.shops
     const terms = { examination_fee: minor(30_000), contribution_recipient: '' }
     granted(await changeTradeTerms(bags.staff, bags, terms))
@@ -158,21 +158,21 @@ describe('asking without a script', () => {
     ['a photo that is not there', { 'photo_ids[]': '00000000-0000-4000-8000-000000000000' }],
     ['a kind of request that there is none of', { type: 'complaint' }],
     ['an answer longer than it may be', { 'answers.item': 'x'.repeat(201) }],
-  ])('refuses %s, and stores nothing', async (_, change) => {
+  ])('%s is refused, and nothing is stored', async (_, change) => {
     const before = await count('support_tickets')
     const answer = await anton.caller.post(to.support.new(), { ...claim, ...change })
     expect(answer.status).toBe(400)
     expect(await count('support_tickets')).toBe(before)
   })
 
-  test('is for those who are signed in', async () => {
+  test('only signed-in customers can open a ticket', async () => {
     const before = await count('support_tickets')
     const answer = await visitor().post(to.support.new(), claim)
     expect(answer.status).toBe(401)
     expect(await count('support_tickets')).toBe(before)
   })
 
-  test('takes photos along, and says which cannot be taken', async () => {
+  test('photos are attached, and an invalid one is reported', async () => {
     const other = { type: 'other', 'answers.details': 'Se selv' }
     const good = form({ ...other, photos: file(await photo()) })
     const answer = await anton.caller.send(to.support.new(), good)
@@ -187,7 +187,7 @@ describe('asking without a script', () => {
   })
 })
 
-test('a photo that is sent to a host without a store is refused, and is no fault of ours', async () => {
+test('a photo sent to a host without a store is refused and logs no error', async () => {
   const caller = new Caller(house.port, 'admin.localhost')
   caller.cookies.set('shop', 'x')
   const answer = await caller.send(to.support.photos(), form({ photo: file(await photo()) }))
@@ -197,7 +197,7 @@ test('a photo that is sent to a host without a store is refused, and is no fault
 })
 
 describe('a conversation', () => {
-  test('is shown to its customer', async () => {
+  test('its customer sees the messages but no internal notes', async () => {
     const ticket_id = await asks(anton)
     const { staff } = house.shops.bags
     granted(await answerAsStaff(staff, bagShop(), { ticket_id, message: 'Den er på vej' }))
@@ -209,7 +209,7 @@ describe('a conversation', () => {
     expect(text).not.toContain(staff.scope.staff_id)
   })
 
-  test('of another customer, of another store or of nobody is not found, and looks the same', async () => {
+  test('a ticket of another customer, of another store or an unknown one gives the same 404', async () => {
     const clara = await someone('Clara', 'clay')
     const nowhere = '01a1fee3-69ad-7050-926b-2bc153f640d0'
     const ids = [await asks(berit), await asks(clara), nowhere]
@@ -223,7 +223,7 @@ describe('a conversation', () => {
     }
   })
 
-  test('asks a visitor to sign in first', async () => {
+  test('a visitor is redirected to sign in first', async () => {
     const ticket_id = await asks(anton)
     const { status, headers } = await visitor().get(to.support.ticket(ticket_id))
     expect([status, headers.location]).toEqual([302, `/login?til=%2Fsupport%2F${ticket_id}`])
@@ -234,7 +234,7 @@ describe('a message', () => {
   const reply = (caller: Caller, ticket_id: string, fields: Record<string, string>) =>
     caller.post(to.support.reply(ticket_id), fields)
 
-  test('is taken in and stored as the customer’s', async () => {
+  test('a customer’s message is trimmed and stored as theirs', async () => {
     const ticket_id = await asks(anton)
     const { status, text } = await reply(anton.caller, ticket_id, { message: ' Hej ' })
     expect([status, JSON.parse(text)]).toMatchObject([200, { position: 1 }])
@@ -251,7 +251,7 @@ describe('a message', () => {
     ['as the shop', { message: 'Hej', is_staff: 'true' }, 400, 'kunne ikke læses'],
     ['as somebody else', { message: 'Hej', user_id: 'x' }, 400, 'kunne ikke læses'],
     ['with a role', { message: 'Hej', role: 'admin' }, 400, 'kunne ikke læses'],
-  ])('that says %s is refused in words', async (_, fields, status, words) => {
+  ])('invalid content (%s) is refused with a message', async (_, fields, status, words) => {
     const ticket_id = await asks(anton)
     const before = await count('support_messages')
     const answer = await reply(anton.caller, ticket_id, fields)
@@ -260,19 +260,19 @@ describe('a message', () => {
     expect(await count('support_messages')).toBe(before)
   })
 
-  test('holds no character that a database cannot keep', async () => {
+  test('characters that the database cannot store are removed', async () => {
     const ticket_id = await asks(anton)
     const answer = await reply(anton.caller, ticket_id, { message: 'He\0j' })
     expect(answer.status).toBe(200)
     expect((await anton.caller.get(to.support.ticket(ticket_id))).text).toContain('Hej')
   })
 
-  test('without a session is refused', async () => {
+  test('without a session it is refused', async () => {
     const ticket_id = await asks(anton)
     expect((await reply(visitor(), ticket_id, { message: 'Hej' })).status).toBe(401)
   })
 
-  test('into another’s request is answered like one into none', async () => {
+  test('a ticket of another customer gives the same response as an unknown one', async () => {
     const ids = [await asks(berit), '01a1fee3-69ad-7050-926b-2bc153f640d0', 'x']
     const sent = ids.map((id) => reply(anton.caller, id, { message: 'Hej' }))
     const answers = await Promise.all(sent)
@@ -280,7 +280,7 @@ describe('a message', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('into a request that has ended is refused in words', async () => {
+  test('a closed ticket refuses it with a message', async () => {
     const ticket_id = await asks(anton)
     granted(await setTicketStatus(house.shops.bags.staff, bagShop(), ticket_id, 'closed'))
     const answer = await reply(anton.caller, ticket_id, { message: 'Hej' })
@@ -289,7 +289,7 @@ describe('a message', () => {
     expect((await anton.caller.get(to.support.ticket(ticket_id))).text).not.toContain('Din besked')
   })
 
-  test('that is sent twice under one key arrives once', async () => {
+  test('repeated posts with one key are stored once', async () => {
     const ticket_id = await asks(anton)
     const key = '7f0f1d9e-93b5-4f0e-8f4c-0d1e6a0e7b11'
     const sent = [1, 2, 3].map(() => reply(anton.caller, ticket_id, { message: 'Hej', key }))
@@ -298,7 +298,7 @@ describe('a message', () => {
     expect(JSON.parse(answers[0]!.text)).toMatchObject({ message_id: key, position: 1 })
   })
 
-  test('of a browser without scripts leads back, or keeps what was typed', async () => {
+  test('without JavaScript it redirects back to the ticket, or keeps the input on an error', async () => {
     const ticket_id = await asks(anton)
     const path = to.support.ticket(ticket_id)
     const taken = await anton.caller.post(path, { message: 'Uden script' })
@@ -315,7 +315,7 @@ describe('a photo', () => {
   const brings = async (caller: Caller, bytes: Uint8Array<ArrayBuffer>) =>
     caller.send(to.support.photos(), form({ photo: file(bytes) }))
 
-  test('is brought, looked at, sent and seen by nobody else', async () => {
+  test('an uploaded and sent photo is visible only to its customer', async () => {
     const { id } = JSON.parse((await brings(anton.caller, await photo())).text)
     const own = await anton.caller.get(to.support.upload(id))
     expect([own.status, own.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -331,7 +331,7 @@ describe('a photo', () => {
     expect((await visitor().get(`/media/${id}`)).status).toBe(404)
   })
 
-  test('is taken back by the one who brought it', async () => {
+  test('only its uploader can delete it', async () => {
     const { id } = JSON.parse((await brings(anton.caller, await photo())).text)
     expect((await berit.caller.remove(to.support.upload(id))).status).toBe(204)
     expect((await anton.caller.get(to.support.upload(id))).status).toBe(200)
@@ -339,7 +339,7 @@ describe('a photo', () => {
     expect((await anton.caller.get(to.support.upload(id))).status).toBe(404)
   })
 
-  test('may be as heavy as a photo and no heavier, and only of those who are signed in', async () => {
+  test('size limits are enforced, and only signed-in customers may upload', async () => {
     const before = await count('support_uploads')
     const large = new Uint8Array(3 * 1_048_576)
     expect((await brings(visitor(), large)).status).toBe(413)
@@ -347,19 +347,19 @@ describe('a photo', () => {
     const huge = new Uint8Array(limits.pictureBytes + 1)
     expect((await brings(anton.caller, huge)).status).toBe(413)
     await expectRefusedOrCut(brings(anton.caller, new Uint8Array(50 * 1_048_576)))
-    // The exception is for photos alone.
+    // The higher limit applies to photos only.
     expect((await anton.caller.send(to.login(), form({ x: file(large) }))).status).toBe(413)
     expect(await count('support_uploads')).toBe(before)
   })
 
-  test('is a picture, whatever it calls itself', async () => {
+  test('a file that is not a picture is refused, whatever its type says', async () => {
     const answer = await brings(anton.caller, new TextEncoder().encode('<html></html>'))
     expect(answer.status).toBe(415)
     expect(JSON.parse(answer.text)).toMatchObject({ refused: 'photoUnreadable' })
   })
 })
 
-// Whoever goes on sending is hung up on.
+// The server may close the connection while the client is still sending.
 async function expectRefusedOrCut(asked: Promise<{ status: number }>) {
   const status = await asked.then(
     (answer) => answer.status,
@@ -368,7 +368,7 @@ async function expectRefusedOrCut(asked: Promise<{ status: number }>) {
   expect(status).toBe(413)
 }
 
-test('what a customer has read, they say themselves', async () => {
+test('the client reports how far a customer has read', async () => {
   const ticket_id = await asks(anton)
   const { staff } = house.shops.bags
   granted(await answerAsStaff(staff, bagShop(), { ticket_id, message: 'Ja' }))

@@ -33,7 +33,7 @@ const account = {
   'webhook_secrets[]': 'whsec_geheim0123456789',
 }
 
-test('the keys of an account go in and never come out again', async () => {
+test('the secret keys of an account are stored encrypted and never shown again', async () => {
   const wrong = await save(owner, payment(), payment(), { ...account, publishable_key: 'pk_nej' })
   expect(wrong.status).toBe(400)
   expect(wrong.text).toContain('Please enter the key as it stands in your Stripe dashboard')
@@ -50,7 +50,7 @@ test('the keys of an account go in and never come out again', async () => {
   expect(JSON.stringify(rows)).not.toContain('geheim')
 })
 
-test('keys of two modes make no account', async () => {
+test('test and live keys cannot be mixed in one account', async () => {
   const answer = await save(owner, payment(), payment(), {
     ...account,
     secret_key: 'sk_live_geheim0123456789',
@@ -59,7 +59,7 @@ test('keys of two modes make no account', async () => {
   expect(answer.text).not.toContain('geheim')
 })
 
-test('shoppers see the cards that the shop takes', async () => {
+test('shoppers see the cards that the shop accepts', async () => {
   const { status } = await save(owner, payment(), payment.cards(), { 'card_logos[]': 'visa' })
   expect(status).toBe(200)
   const { text } = await visitor.get('/')
@@ -67,7 +67,7 @@ test('shoppers see the cards that the shop takes', async () => {
   expect(text).not.toContain('alt="PayPal"')
 })
 
-test('what shipping costs stands in the terms at once, however it is typed', async () => {
+test('a new shipping price is in the terms at once, in either notation', async () => {
   for (const shipping_price of ['49,5', '49.50']) {
     const answer = await save(owner, shipping(), shipping(), {
       shipping_price,
@@ -83,7 +83,7 @@ test('what shipping costs stands in the terms at once, however it is typed', asy
   expect((await visitor.get(to.terms())).text).not.toContain('1.299,00')
 })
 
-test('the examination fee is named in the terms only while it is switched on', async () => {
+test('the examination fee is in the terms only while it is set', async () => {
   const fee = async (examination_fee: string) => {
     const answer = await save(owner, shipping(), shipping.terms(), { examination_fee })
     expect(answer.status).toBe(200)
@@ -94,7 +94,7 @@ test('the examination fee is named in the terms only while it is switched on', a
 })
 
 test.each(['-1', '1e9', '0.001', '99999999999', 'gratis', '', '10,00,00'])(
-  '%j is no price of shipping, and is said at its field',
+  '%j is not a valid shipping price and is reported at its field',
   async (shipping_price) => {
     const answer = await save(owner, shipping(), shipping(), { shipping_price })
     expect(answer.status).toBe(400)
@@ -102,7 +102,7 @@ test.each(['-1', '1e9', '0.001', '99999999999', 'gratis', '', '10,00,00'])(
   },
 )
 
-test('support reads all of it and changes none', async () => {
+test('support reads all settings and changes none', async () => {
   for (const page of [payment(), shipping()]) {
     const answer = await support.get(page)
     expect(answer.status).toBe(200)

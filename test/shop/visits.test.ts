@@ -42,14 +42,14 @@ async function counted(kind: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
 }
 
-test('what people look at is counted, kept pages as well, by every process; machines and looks ahead are not', async () => {
-  // The first makes the page, the others are sent it from memory.
+test('page views are counted by every process, cached ones too; robots and prefetches are not', async () => {
+  // The first request renders the page; the others get it from the cache.
   for (let time = 0; time < 3; time += 1) expect(await look(to.product('rygsaek'))).toBe(200)
   expect(await look(to.product('rygsaek'), { agent: safari })).toBe(200)
   expect(await look(to.product('rygsaek'), { at: second })).toBe(200)
   expect(await look(dataPath(to.about()))).toBe(200)
   expect(await look(to.login())).toBe(200)
-  // Nobody is shown these.
+  // Requests that must not be counted: robots, prefetches, files, errors and quick views.
   await look(to.home(), { agent: robot })
   await look(to.home(), { agent: '' })
   await look(to.home(), { headers: { 'sec-purpose': 'prefetch' } })
@@ -76,7 +76,7 @@ test('what people look at is counted, kept pages as well, by every process; mach
   expect(rows).toEqual([{ visitors: 2 }])
 })
 
-test('nothing that tells visitors apart outlives the day', async () => {
+test('data that distinguishes visitors is deleted after the day', async () => {
   const { keeper, database } = house.torv
   const kept = await keeper.query('select from visit_days where salt is not null')
   expect(kept.rowCount).toBe(1)

@@ -32,13 +32,12 @@ async function withSquare(
   }
 }
 
-/** What a process had taken before is lost with it, so nobody asks until its loop stands still. */
+/** Waits until the loop is blocked: requests the process accepted before are lost with it. */
 async function block(square: Square, pid: number) {
   process.kill(pid, 'SIGUSR2')
   await vi.waitFor(() => expect(square.words()).toContain('The loop is blocked'), patient)
 }
 
-/** Visitors who ask again as soon as they are answered, each time over a new connection. */
 function visitors(port: number) {
   const answers: unknown[] = []
   const closing = new AbortController()
@@ -57,7 +56,7 @@ function visitors(port: number) {
   }
 }
 
-test('of two processes the other one answers while a blocked one is replaced, and nobody is turned away', async () => {
+test('of two processes one keeps serving while the blocked one is replaced, and no request fails', async () => {
   const metrics = await freePort()
   await withSquare(2, { METRICS_ADDRESS: `127.0.0.1:${metrics}` }, async (square, serving) => {
     const [blocked = 0, other = 0] = serving
@@ -78,7 +77,7 @@ test('of two processes the other one answers while a blocked one is replaced, an
   })
 }, 180_000)
 
-test('with one process, visitors who come while it is blocked are answered by the next one', async () => {
+test('with a single process, requests sent while it is blocked are served by its replacement', async () => {
   await withSquare(1, {}, async (square, [blocked = 0]) => {
     expect((await ask(square.port, { host })).status).toBe(200)
     await block(square, blocked)
@@ -95,7 +94,7 @@ test('with one process, visitors who come while it is blocked are answered by th
   })
 }, 180_000)
 
-test('a process that is stopped counts as blocked', async () => {
+test('a stopped process counts as blocked', async () => {
   await withSquare(2, {}, async (square, [stopped = 0]) => {
     process.kill(stopped, 'SIGSTOP')
     await vi.waitFor(() => expect(square.words()).toContain(said), patient)
@@ -106,13 +105,13 @@ test('a process that is stopped counts as blocked', async () => {
   })
 }, 180_000)
 
-test('a machine that sleeps for ten seconds, or a supervisor that does, wakes up with the same processes', async () => {
+test('after ten seconds of sleep of the machine or the supervisor the same processes continue', async () => {
   await withSquare(2, {}, async (square, serving) => {
     for (const asleep of [[square.pid], [...serving, square.pid]]) {
       for (const pid of asleep) process.kill(pid, 'SIGSTOP')
       await pause(10_000)
       for (const pid of asleep) process.kill(pid, 'SIGCONT')
-      // Eight looks of the watchdog.
+      // Eight checks of the watchdog.
       await pause(2_000)
     }
     expect(await childrenOf(square.pid)).toEqual(serving)
@@ -121,7 +120,7 @@ test('a machine that sleeps for ten seconds, or a supervisor that does, wakes up
   })
 }, 180_000)
 
-test('a process that takes eight seconds to start is not taken for a blocked one', async () => {
+test('a process that takes eight seconds to start is not considered blocked', async () => {
   await withSquare(1, { NODE_OPTIONS: importing('slow-start.mjs') }, async (square, [slow]) => {
     expect((await ask(square.port, { host })).status).toBe(200)
     expect(await childrenOf(square.pid)).toEqual([slow])
@@ -129,7 +128,7 @@ test('a process that takes eight seconds to start is not taken for a blocked one
   })
 }, 180_000)
 
-test('a process that a debugger may have stopped is left alone', async () => {
+test('a process with a debugger is left alone', async () => {
   const options = `${blockedLoop} --inspect=127.0.0.1:0`
   await withSquare(1, { NODE_OPTIONS: options }, async (square, serving) => {
     for (const pid of serving) process.kill(pid, 'SIGSTOP')
@@ -141,7 +140,7 @@ test('a process that a debugger may have stopped is left alone', async () => {
   })
 }, 180_000)
 
-test('the only process is killed and comes back at the same port', async () => {
+test('a killed single process comes back on the same port', async () => {
   await withSquare(1, { PORT: String(await freePort()) }, async (square, [killed = 0]) => {
     process.kill(killed, 'SIGKILL')
     await vi.waitFor(async () => {

@@ -6,10 +6,10 @@ import { sourcesIn } from '../architecture/sources.ts'
 import { ask } from '../support/ask.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 
-// React alone is 67 of these kilobytes, and what a page needs of its router 15.
+// React is 67 kB of these, and the part of the router that a page needs 15 kB.
 const mostScript = 110_000
 const mostStyle = 15_000
-// Inter, in all its weights, is 48 of them; with all its letters it would be 218.
+// Inter in all its weights is 48 kB; unsubsetted it would be 218 kB.
 const mostFonts = 80_000
 
 const host = 'taskehuset.example'
@@ -26,21 +26,21 @@ const pages = [
   ['a product', '/products/laedertaske'],
 ] as const
 
-test.each(pages)('%s comes with no more script than was meant', async (_, path) => {
+test.each(pages)('%s stays within the script budget', async (_, path) => {
   const scripts = await scriptsOf(path)
   const weights = [...scripts].map(([name, text]) => ({ name, bytes: packed(text) }))
   expect(sum(weights), JSON.stringify(weights)).toBeLessThan(mostScript)
   expect(sum(weights)).toBeGreaterThan(mostScript / 2)
 })
 
-test('a page that is read is painted before its scripts are fetched, one that is filled in is not', async () => {
+test('a page for reading is painted before its scripts are fetched, a page with a form is not', async () => {
   const hasScriptsAtOnce = async (path: string) =>
     /<script[^>]* type="module"|rel="modulepreload"/.test((await get(path)).text)
   for (const [, path] of pages) expect(await hasScriptsAtOnce(path), path).toBe(false)
   expect(await hasScriptsAtOnce('/login')).toBe(true)
 })
 
-test('a shop comes with no more style than was meant', async () => {
+test('a shop stays within the style budget', async () => {
   const { text } = await get('/')
   const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
     ([, href]) => href,
@@ -50,7 +50,7 @@ test('a shop comes with no more style than was meant', async () => {
   expect(texts.reduce((bytes, one) => bytes + packed(one), 0)).toBeLessThan(mostStyle)
 })
 
-test('the fonts of a first screen come beforehand, and only the letters that it has', async () => {
+test('the fonts of the first screen are preloaded and subsetted', async () => {
   const { text } = await get('/')
   const [, head = ''] = /^(.*?)<link rel="stylesheet"/s.exec(text) ?? []
   const files = [...head.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)]
@@ -62,14 +62,14 @@ test('the fonts of a first screen come beforehand, and only the letters that it 
 })
 
 test.each(pages)(
-  '%s brings nothing of the staff room along, no schemas of forms, and nothing to go on with',
+  '%s loads no code of the admin, no form schemas and no client router',
   async (_, path) => {
     const words = [...(await scriptsOf(path)).values()].join('\n')
     for (const foreign of [schemas, staffRoom, goingOn]) expect(words).not.toContain(foreign)
   },
 )
 
-test('what is foreign to a shop is known by its words', async () => {
+test('the markers of unwanted code are still valid', async () => {
   const staffPage = [...(await scriptsOf('/admin/login')).values()].join('\n')
   expect(staffPage).toContain(staffRoom)
   expect(await import('zod/v4/core').then((core) => String(core.$ZodType.init))).toContain(schemas)
@@ -82,7 +82,6 @@ const goingOn = 'You must provide a non-empty routes array'
 
 const get = (path: string) => ask(house.port, { host, path })
 
-/** Every script that a browser fetches for a page: those that it names, and those that they name. */
 async function scriptsOf(path: string): Promise<Map<string, string>> {
   const { text } = await get(path)
   const scripts = new Map<string, string>()
@@ -109,8 +108,8 @@ function sum(weights: readonly { bytes: number }[]): number {
   return weights.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-// A class of the design system's that it does not have styles nothing and says nothing.
-test('every class that is written is a class', async () => {
+// An undefined class has no effect and raises no error.
+test('every class used in the source is defined', async () => {
   const sheets = await readdir('build/client/assets')
   const built = sheets.filter((name) => name.endsWith('.css'))
   const texts = await Promise.all(built.map((name) => readFile(`build/client/assets/${name}`)))

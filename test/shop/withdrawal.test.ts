@@ -28,7 +28,7 @@ afterAll(() => house.close())
 
 type Bought = OrderKey & { link: string; number: string; email: string; lines: string[] }
 
-/** Two bags and a strap, paid for by somebody with a mailbox of their own. */
+/** Two bags and a strap, paid by a buyer with a unique email address. */
 async function bought(customer_id: string | null = null): Promise<Bought> {
   const { shops } = house
   const bag = await stocked(shops.bags.staff, shops.bags, { name: 'Skuldertaske Liva' })
@@ -65,7 +65,6 @@ function visitor() {
 
 const person = ({ email }: { email: string }) => ({ name: 'Anton Vad', email })
 
-/** Reads the page through and presses the second button: nothing but a browser without scripts is needed. */
 async function confirms(caller: Caller, page: { text: string }) {
   const [form = ''] = /<form[^>]*id="withdrawal".*?<\/form>/s.exec(page.text) ?? []
   const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
@@ -105,7 +104,7 @@ async function eventsOf({ order_id }: OrderKey) {
   return rows
 }
 
-test('every page leads to it, and nobody has to sign in', async () => {
+test('every page links to the withdrawal form, which needs no sign-in', async () => {
   const home = await visitor().get(to.home())
   expect(home.text).toMatch(/href="\/fortryd"[^>]*>Fortryd køb</)
   const page = await visitor().get(to.withdrawal())
@@ -116,8 +115,8 @@ test('every page leads to it, and nobody has to sign in', async () => {
   expect(terms.text).toMatch(/Brug funktionen <a[^>]*href="\/fortryd"/)
 })
 
-describe('with the link of the receipt', () => {
-  test('some of the goods go back, and a letter says so with its moment', async () => {
+describe('withdrawal with the link in the receipt', () => {
+  test('part of an order is withdrawn, and a mail confirms it with the time', async () => {
     const order = await bought()
     await sent(order)
     const caller = visitor()
@@ -147,7 +146,7 @@ describe('with the link of the receipt', () => {
     expect(letter?.text).toContain('1 × Skuldertaske Liva')
     expect(letter?.text).toContain('Torvet 1, 8000 Aarhus C')
 
-    // Sent twice, it is one, with the time of the first.
+    // A repeated post is stored once, with the time of the first.
     const again = await caller.post(to.withdrawal.done(), typed)
     expect(again.headers.location).toBe(answer.headers.location)
     expect(await withdrawalsOf(order)).toHaveLength(1)
@@ -155,7 +154,7 @@ describe('with the link of the receipt', () => {
     expect(letters.filter(({ subject }) => subject.includes('fortrydelse'))).toHaveLength(1)
   })
 
-  test('the order knows of it, on its own page and in the account', async () => {
+  test('the order page and the account show the withdrawal', async () => {
     const { shops, port, torv } = house
     const anker = await customerOf(torv.database, shops.bags, 'Anker')
     const order = await bought(anker.scope.customer_id)
@@ -190,7 +189,7 @@ describe('with the link of the receipt', () => {
       expect(page).not.toContain(`href="${to.withdrawal(order.link)}"`)
   })
 
-  test('of an order that was sent the money is paid back when the goods are there', async () => {
+  test('a shipped order is refunded once the products are returned', async () => {
     const order = await bought()
     await sent(order)
     const [, strap = ''] = order.lines
@@ -199,7 +198,7 @@ describe('with the link of the receipt', () => {
     expect(page.text).toMatch(/vi fører pengene tilbage, når vi har fået varerne/)
   })
 
-  test('the shop hears of it by mail', async () => {
+  test('the shop gets a mail', async () => {
     const order = await bought()
     const caller = visitor()
     const chosen = { 'lines.0.line_id': order.lines[1] ?? '', 'lines.0.quantity': '1' }
@@ -213,7 +212,7 @@ describe('with the link of the receipt', () => {
     expect(letter?.text).toContain(to.admin.order(order.order_id))
   })
 
-  test('whoever is about to pack it is told, until it is left out of the parcel', async () => {
+  test('staff see a warning until the withdrawn lines are left out of the parcel', async () => {
     const desk = await atDesk(house, house.shops.bags.host, ownerOf(house.shops.bags))
     const [order, whole] = [await bought(), await bought()]
     const declare = async ({ link, lines, ...of }: Bought, ...quantities: string[]) => {
@@ -244,7 +243,7 @@ describe('with the link of the receipt', () => {
     expect(after.text).toContain('Refund them before')
   })
 
-  test('nothing chosen, too many, somebody else’s line: nothing is declared', async () => {
+  test('an empty selection, too large a quantity or a line of another order is refused', async () => {
     const order = await bought()
     const other = await bought()
     const fields = { order: order.link, ...person(order) }
@@ -269,7 +268,7 @@ describe('with the link of the receipt', () => {
     expect(await withdrawalsOf(other)).toEqual([])
   })
 
-  test('what went back once does not go back again, however many confirm at once', async () => {
+  test('a line is withdrawn only once, also with concurrent confirmations', async () => {
     const order = await bought()
     const chosen = { 'lines.0.line_id': order.lines[0] ?? '', 'lines.0.quantity': '2' }
     const fields = { order: order.link, ...person(order), ...chosen }
@@ -284,7 +283,7 @@ describe('with the link of the receipt', () => {
     expect(page.text).toContain('Skulderrem')
   })
 
-  test('of an order that was never paid there is nothing to withdraw from', async () => {
+  test('an unpaid order has nothing to withdraw', async () => {
     const bag = await stocked(house.shops.bags.staff, house.shops.bags)
     const session = granted(await startCheckout(till, checkout([wish(bag)])))
     const { order_id } = await orderOf(till, session.id)
@@ -292,7 +291,7 @@ describe('with the link of the receipt', () => {
     expect(page.text).toContain('Der er ikke flere varer at fortryde i ordren')
   })
 
-  test('a link with a changed letter, or of another shop, opens the page for everybody', async () => {
+  test('a forged link or one of another shop opens the form without order data', async () => {
     const order = await bought()
     const forged = await visitor().get(to.withdrawal(`${order.link.slice(0, -2)}xx`))
     expect(forged.text).not.toContain(order.email)
@@ -301,7 +300,7 @@ describe('with the link of the receipt', () => {
     expect((await elsewhere.get(to.withdrawal(order.link))).text).not.toContain(order.email)
   })
 
-  test('too late it is taken in all the same, and said', async () => {
+  test('a late withdrawal is accepted and marked as late', async () => {
     const order = await bought()
     await sent(order, new Date(Date.now() - 40 * 24 * 3_600_000))
     const caller = visitor()
@@ -317,7 +316,7 @@ describe('with the link of the receipt', () => {
   })
 })
 
-describe('with a number and an address', () => {
+describe('withdrawal with an order number and an email address', () => {
   async function declares(fields: Record<string, string>, caller = visitor()) {
     const review = await caller.post(to.withdrawal(), fields)
     const { answer } = await confirms(caller, review)
@@ -325,7 +324,7 @@ describe('with a number and an address', () => {
     return { review, answer, done }
   }
 
-  test('all of the order goes back, though not a word of it is shown', async () => {
+  test('the whole order is withdrawn, but none of its content is shown', async () => {
     const order = await bought()
     const fields = { order_number: `Ordre #${order.number}`, goods: '' }
     const { review } = await declares({
@@ -348,7 +347,7 @@ describe('with a number and an address', () => {
     expect(letter?.text).toContain('2 × Skuldertaske Liva')
   })
 
-  test('a part of it is said in words', async () => {
+  test('part of an order is described in free text', async () => {
     const order = await bought()
     const goods = 'Kun den ene taske'
     await declares({ order_number: order.number, goods, ...person(order) })
@@ -356,7 +355,7 @@ describe('with a number and an address', () => {
     expect((await mailsTo(house.torv, order.email))[0]?.text).toContain(goods)
   })
 
-  test('nobody learns from the page who bought what: only the letter knows', async () => {
+  test('the page does not reveal who bought what; only the mail does', async () => {
     const order = await bought()
     const stranger = { name: 'Nysgerrig', email: `${randomUUID()}@torv.example` }
     const said = { order_number: order.number, goods: '', ...stranger }
@@ -383,7 +382,7 @@ describe('with a number and an address', () => {
     expect(letter?.text).not.toContain('/ordre/')
   })
 
-  test('whoever tries too often has to wait', async () => {
+  test('repeated attempts are limited', async () => {
     const caller = visitor()
     const email = `${randomUUID()}@torv.example`
     const fields = { order_number: '1', goods: '', name: 'Ivrig', email }
@@ -395,7 +394,7 @@ describe('with a number and an address', () => {
     expect(statuses).toEqual([302, 302, 302, 429])
   })
 
-  test('what is missing is said, and what was typed stays', async () => {
+  test('missing input is reported, and the input is kept', async () => {
     const page = await visitor().post(to.withdrawal(), {
       order_number: '',
       name: 'Anton Vad',
@@ -421,7 +420,7 @@ test('a customer chooses from their own orders', async () => {
   expect(links.map((link) => readOrderLink(orderKeys, link))).toEqual([order.order_id])
 })
 
-test('what was declared cannot be changed by anybody', async () => {
+test('a stored withdrawal cannot be changed', async () => {
   const { keeper } = house.torv
   await expect(keeper.query("update withdrawals set name = 'X'")).rejects.toThrow('written once')
 })

@@ -6,7 +6,7 @@ import { atDesk, hired, ownerOf, type Clerk } from '../support/clerks.ts'
 import { openTestHouse, type TestHouse } from '../support/open-house.ts'
 import { customerOf, password } from '../support/people.ts'
 
-// What the log of a house in production holds of those who come in, and of those who are turned away.
+// Log entries about sign-ins and refused requests in production.
 let house: TestHouse
 let sigrid: Clerk
 let freja: string
@@ -22,11 +22,11 @@ afterAll(() => house.close())
 const email = 'freja@torv.example'
 const wrong = 'forkert kode'
 
-/** What was noted of an answer while something happened, without what differs each time. */
+/** Log entries of responses written during `work`, without values that differ each time. */
 async function notedOf(happen: () => Promise<unknown>): Promise<unknown[]> {
   const before = house.log.length
   await happen()
-  // A line is written when its answer has left the house: what is asked afterwards comes after it.
+  // An entry is written after its response was sent, so a later request marks the end.
   await ask(house.port, { host: house.shops.bags.host, path: '/healthz' })
   await expect.poll(() => house.log.slice(before).join('')).toContain('"kind":"health"')
   return house.log
@@ -40,7 +40,7 @@ async function notedOf(happen: () => Promise<unknown>): Promise<unknown[]> {
     })
 }
 
-test('whoever signs in, fails to, or signs out is written down, without what they typed', async () => {
+test('sign-ins, failed sign-ins and sign-outs are logged without the input', async () => {
   const { host } = house.shops.bags
   const caller = new Caller(house.port, host)
   const { staff_id } = sigrid
@@ -63,7 +63,7 @@ test('whoever signs in, fails to, or signs out is written down, without what the
     expect(words).not.toContain(secret)
 })
 
-test('whoever may not is written down with their name here, also where they only look', async () => {
+test('requests refused for lack of permission are logged with the account, reads as well', async () => {
   const { bags } = house.shops
   const support = await atDesk(house, bags.host, sigrid)
   const owner = await atDesk(house, bags.host, ownerOf(bags))
@@ -79,7 +79,7 @@ test('whoever may not is written down with their name here, also where they only
   ])
 })
 
-test('a form from another site, a flood of guesses, and a key in an address: the attempt is there, the key is not', async () => {
+test('cross-site posts, repeated guesses and keys in paths are logged without the key', async () => {
   const { host } = house.shops.bags
   const stranger = new Caller(house.port, host)
   const key = 'Zm9yZ290dGVuLXBhc3N3b3JkLWtleS1vZi1mcmVqYQ'
@@ -96,7 +96,7 @@ test('a form from another site, a flood of guesses, and a key in an address: the
   expect(house.log.join('')).not.toContain(key)
 })
 
-test('what people read is not', async () => {
+test('ordinary page views are not logged', async () => {
   const { host } = house.shops.bags
   const noted = await notedOf(async () => {
     const caller = new Caller(house.port, host)

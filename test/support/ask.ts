@@ -17,13 +17,10 @@ type Question = {
   body?: string | Buffer
 }
 
-/**
- * A port of this machine, or where else somebody answers, the address of ours that is asked from, and who vouches for
- * the host where the line is locked.
- */
+/** A local port, or an endpoint with the local address to connect from and the CA certificate for TLS. */
 export type Where = number | { host: string; port: number; localAddress?: string; ca?: string }
 
-/** Asks as a browser would that believes the host to be at this place: nothing is tidied up on the way. */
+/** Sends a request as a browser that resolves `host` to this endpoint; nothing is normalised. */
 export function ask(
   where: Where,
   { method = 'GET', host, path = '/', headers = {}, body }: Question,
@@ -50,19 +47,19 @@ export function placeOf(where: Where): Exclude<Where, number> {
   return typeof where === 'number' ? { host: '127.0.0.1', port: where } : where
 }
 
-/** Says exactly these bytes and hears until the server hangs up: the last request asks it to. */
+/** Sends exactly these bytes and reads until the server closes; the last request must ask it to. */
 export async function say(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const heard: Buffer[] = []
   socket.on('data', (bytes: Buffer) => heard.push(bytes))
-  // A server that has heard enough may hang up while it is still being spoken to.
+  // The server may close while bytes are still being sent.
   socket.on('error', () => {})
   socket.write(words, 'latin1')
   await new Promise((resolve) => socket.once('close', resolve))
   return Buffer.concat(heard).toString('latin1')
 }
 
-/** Begins with these words and goes on by one sign at a time, until the server hangs up. */
+/** Sends `rawText`, then one byte at a time until the server closes. */
 export async function drip(port: number, words: string): Promise<{ heard: string; drops: number }> {
   const socket = connect(port, '127.0.0.1')
   const heard: Buffer[] = []

@@ -7,7 +7,7 @@ type Visit = {
   body?: string | Buffer
 }
 
-/** Somebody with a browser at one shop: keeps the cookies that are set and sends forms from its own pages. */
+/** A browser at one shop: stores cookies and posts forms from the shop's origin. */
 export class Caller {
   readonly cookies = new Map<string, string>()
   readonly #where: Where
@@ -43,7 +43,6 @@ export class Caller {
     })
   }
 
-  /** What a script sends. */
   async say(path: string, matter: unknown): Promise<Answer> {
     return this.#ask({
       method: 'POST',
@@ -53,7 +52,6 @@ export class Caller {
     })
   }
 
-  /** A form with files in it. */
   async send(path: string, form: FormData): Promise<Answer> {
     const packed = new Response(form)
     return this.#ask({

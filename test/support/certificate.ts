@@ -1,4 +1,4 @@
-/** For billeder.example and taskehuset.example. Nobody vouches for it until a test does, and its key is a secret to nobody. */
+/** Self-signed for billeder.example and taskehuset.example; the key is public and trusted only in tests. */
 export const cert = `-----BEGIN CERTIFICATE-----
 MIIBnTCCAUOgAwIBAgIUMyWVjSiAurKG6NY1jSqTk6MsT34wCgYIKoZIzj0EAwIw
 GzEZMBcGA1UEAwwQYmlsbGVkZXIuZXhhbXBsZTAgFw0yMDAxMDEwMDAwMDBaGA8y

@@ -6,14 +6,12 @@ import type { TestHouse } from './open-house.ts'
 import { granted } from './people.ts'
 import { ownerPassword, type Shop } from './two-shops.ts'
 
-/** Somebody of the staff, and what they sign in with. */
 export type Clerk = { staff_id: string; email: string; password: string }
 
 export function ownerOf({ host, staff }: Shop): Clerk {
   return { staff_id: staff.scope.staff_id, email: `ejer@${host}`, password: ownerPassword }
 }
 
-/** A colleague of a shop's owner. */
 export async function hired(
   { torv }: TestHouse,
   { company_id, staff }: Shop,
@@ -31,7 +29,6 @@ export async function hired(
   return { staff_id, email: clerk.email, password: clerk.password }
 }
 
-/** The browser of somebody who has just signed in at a host. */
 export async function atDesk(
   { port }: TestHouse,
   host: string,

@@ -10,20 +10,20 @@ import { settingsFrom } from '#server/settings.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     template: KeeperAddress
-    /** The name of the database that begunDatabase makes and copies. */
+    /** Name of the database that openPreparedDatabase creates and copies. */
     begun: string
-    /** How many points of a step a process is killed at. */
+    /** Number of points of a step at which a process is killed. */
     kills: number
-    /** How many want what there is too little of. */
+    /** Number of concurrent attempts at something scarce. */
     attempts: number
-    /** How many stories of orders are told. */
+    /** Number of random order histories. */
     stories: number
   }
 }
 
 export const testSecret = 'a secret that is good enough for tests'
 
-/** As every program derives it that is given this secret: whole programs are started over test databases, too. */
+/** Derived as in every program with this secret, since whole programs also run over test databases. */
 export const { keyFor: testPasswordOf, keysFor: testKeysOf } = settingsFrom({
   TORV_SECRET: testSecret,
 })
@@ -39,25 +39,25 @@ export default async function startCluster(project: TestProject): Promise<() => 
     database: `template_${mark.slice(0, 12)}`,
     password: testPasswordOf('keeper'),
     extra: [
-      // What is lost with the machine is made anew by the next run.
+      // Durability is not needed: the next run recreates the data.
       'fsync=off',
       'synchronous_commit=off',
       'full_page_writes=off',
-      // Several files at once, and in some of them many want the same.
+      // Several files run at once, some with many connections.
       'max_connections=300',
     ],
   })
   await sweep(server.address)
   await migrate(server.address, migrations, testKeysOf)
   project.provide('template', server.address)
-  // The same for all projects of this run, and another in the next one.
+  // Shared by all projects of this run and unique to it.
   const run = createHash('sha256').update(`${process.pid} ${performance.timeOrigin}`).digest('hex')
   project.provide('begun', `test_${run.slice(0, 32)}`)
   return () => server.stop()
 }
 
-// What runs have begun, databases of runs that were killed and templates of older migrations. Another run may be under way beside this one,
-// so only what is an hour old and used by nobody goes.
+// Drops databases left by killed runs and templates of older migrations. Only unused ones older than an hour,
+// since another run may be active.
 async function sweep(address: KeeperAddress): Promise<void> {
   const keeper = new Client(asKeeper({ ...address, database: 'postgres' }))
   await keeper.connect()

@@ -9,20 +9,16 @@ import { testPasswordOf } from './cluster.ts'
 export type TestDatabase = {
   address: KeeperAddress
   database: Database
-  /** As the keeper of the database, whom no wall stops: for arranging and for looking behind the walls. */
+  /** Connected as the database owner (no row-level security), to arrange data and inspect results. */
   keeper: Client
   close(): Promise<void>
 }
 
-/** An empty, migrated database of one's own. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return inTurn((maker) => copyOf(inject('template').database, maker))
 }
 
-/**
- * A database of one's own in which that is done already which every other file begins with: it is done once in a run, by
- * whoever comes first, and copied with what it answered.
- */
+/** Opens a copy of a database that `prepare` fills once per test run; its result is stored with the database. */
 export function begunDatabase<Answer>(
   begin: (torv: TestDatabase) => Promise<Answer>,
 ): Promise<{ torv: TestDatabase; answer: Answer }> {
@@ -42,7 +38,7 @@ async function madeBegun(
   maker: Client,
   begin: (torv: TestDatabase) => Promise<unknown>,
 ): Promise<string> {
-  // Of one who was interrupted.
+  // Left by an interrupted run.
   await maker.query(`drop database if exists ${name} with (force)`)
   const torv = await copyOf(inject('template').database, maker, name)
   const words = JSON.stringify(await begin(torv))
@@ -52,7 +48,7 @@ async function madeBegun(
   return words
 }
 
-// Copying takes the template for itself for a moment; files that start together take turns.
+// Copying needs exclusive access to the template, so concurrent files are serialised.
 async function inTurn<Answer>(work: (maker: Client) => Promise<Answer>): Promise<Answer> {
   const maker = new Client(asKeeper({ ...inject('template'), database: 'postgres' }))
   await maker.connect()
@@ -70,7 +66,7 @@ async function copyOf(
   name = `test_${randomUUID().replaceAll('-', '')}`,
 ): Promise<TestDatabase> {
   const template = inject('template')
-  // What is tried here is who gets what, and not how fast the machine is.
+  // Tests check outcomes rather than speed, so connections may wait long.
   const address = { ...template, database: name, patience: 60_000 }
   await maker.query(`create database ${name} template ${original}`)
   await maker.query(`revoke all on database ${name} from public`)
@@ -93,7 +89,6 @@ async function copyOf(
   }
 }
 
-/** The same, gone when the test is. */
 export async function databaseForThisTest(): Promise<TestDatabase> {
   const mine = await emptyDatabase()
   onTestFinished(() => mine.close())

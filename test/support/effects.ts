@@ -2,29 +2,25 @@ import { eventually } from './eventually.ts'
 import { expect } from 'vitest'
 import type { TestDatabase } from './database.ts'
 
-/** A mail that a request caused, as it was delivered. */
 export type CausedMail = {
   id: string
-  /** In whose name it was sent; none in the platform's. */
   company_id: string | null
   recipient: string
-  /** The hosts that its links lead to. */
   hosts: readonly string[]
 }
 
 export type Effects = {
-  /** Every row of a company and of its staff, as one digest for each table. */
+  /** Digest per table of all rows of a company and its staff. */
   rowsOf(company_id: string): Promise<ReadonlyMap<string, string>>
-  /** The mails of all requests since it was last asked, once all of them are delivered. */
+  /** Mails of all requests since the last call, once all are delivered. */
   mails(): Promise<CausedMail[]>
-  /** Attempts are counted anew from here. */
   forgetAttempts(): Promise<void>
 }
 
-// Visits are written down some time after they were paid.
+// Visits are recorded with a delay, so they cannot be attributed to a request.
 const unattributable = ['visit_counts', 'visit_days']
 
-/** Looks behind the walls for what requests have done, by the rows of each company and the mails of the queue. */
+/** Observes the effects of requests as the database owner, by company rows and queued mails. */
 export async function openEffects({ keeper }: TestDatabase): Promise<Effects> {
   await keeper.query(noteJobs)
   const { rows: tables } = await keeper.query<{ name: string; columns: string[] }>(
@@ -49,7 +45,7 @@ export async function openEffects({ keeper }: TestDatabase): Promise<Effects> {
       return new Map(rows.map(({ name, words }) => [name, words ?? '']))
     },
     async mails() {
-      // What would be done later is done now, while it is known who caused it.
+      // Runs delayed jobs now, while their cause is known.
       await keeper.query('update graphile_worker._private_jobs set run_at = now()')
       await eventually(async () => {
         const { rowCount } = await keeper.query(
@@ -75,7 +71,7 @@ export async function openEffects({ keeper }: TestDatabase): Promise<Effects> {
   }
 }
 
-// Staff belong to their companies, and what is kept of them for signing in names no company.
+// Staff rows are attributed through their company; their sign-in data has no company_id.
 function belonging(table: string, columns: readonly string[]): string | null {
   const staff = 'in (select staff_id from company_members where company_id = $1)'
   if (table === 'companies' || table === 'staff')
@@ -90,7 +86,7 @@ function hostsIn(text: string): string[] {
   return [...new Set([...text.matchAll(/https?:\/\/([^/\s:"<&]+)/g)].map(([, host = '']) => host))]
 }
 
-// A job is gone from the queue when it is done. What the clock hands in is nobody's request.
+// Finished jobs leave the queue, so inserts are recorded. Cron jobs belong to no request.
 const noteJobs = `
   create table if not exists noted_jobs (payload json);
   create or replace function note_job() returns trigger language plpgsql security definer as $$

@@ -9,7 +9,7 @@ import type { Shop } from './two-shops.ts'
 
 export type Actor = (typeof actors)[number]
 
-/** Everybody who comes to the bag shop, signed in, and one of everything of both shops. */
+/** Signs in every role at the bag shop and creates one of everything in both shops. */
 export async function everybodyAt(house: TestHouse) {
   const { bags, clay } = house.shops
   const [ofBags, ofClay] = [await everythingOf(house, bags), await everythingOf(house, clay)]
@@ -28,7 +28,6 @@ export async function everybodyAt(house: TestHouse) {
   return { people, bags: ofBags, clay: ofClay }
 }
 
-/** The browser of a customer who has just signed in. */
 export async function comesIn({ port }: TestHouse, { host }: Shop, name: string): Promise<Caller> {
   const caller = new Caller(port, host)
   await caller.post(to.login(), { email: `${name.toLowerCase()}@torv.example`, password })

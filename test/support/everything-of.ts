@@ -28,15 +28,15 @@ import { photo } from './photo.ts'
 import type { Shop } from './two-shops.ts'
 
 export type Everything = {
-  /** What stands in the places of addresses, by the end of the way to it, and what forms name by their ids. */
+  /** Values of route parameters by route suffix, and ids that forms refer to. */
   ids: Record<string, string>
-  /** Stand in every text that the shop was given, and nowhere else in the world. */
+  /** Occur in every text of this shop and nowhere else. */
   canaries: string[]
 }
 
-/** One of everything that has an id, of one shop. */
+/** Creates one of everything that has an id, in one shop. */
 export async function everythingOf(house: TestHouse, shop: Shop): Promise<Everything> {
-  // A slug holds the first in small letters: whoever asks for one is told which it was.
+  // Slugs contain the canary in lower case only, so a requested slug in a response is not a leak.
   const mark = `Fugl${randomBytes(6).toString('hex').toUpperCase()}`
   const mail = `fugl${randomBytes(6).toString('hex')}`
   const { database } = house.torv
@@ -141,7 +141,6 @@ async function colleaguesOf(
   await insertPasskey(auth, { staff_id, host, name: mark, ...key })
   const [passkey] = await listPasskeys(auth, staff_id)
   await replaceResetRequest(auth, colleague.staff_id)
-  // Another browser of the owner's.
   await atDesk(house, host, ownerOf(shop))
   const [session] = await listSessions(auth, staff_id)
   return {
@@ -157,7 +156,6 @@ async function fileOf({ torv }: TestHouse, { staff, company_id }: Shop, mark: st
   const bytes = Buffer.from(`SKU;Name;Price\r\n${mark};Ny ${mark};500\r\n${mark}x;Ny;-1\r\n`)
   const file = { name: `${mark}.csv`, bytes }
   const { import_id } = granted(await startProductImport(staff, company_id, file))
-  // The queue is worked off beside what else is arranged.
   await vi.waitUntil(
     async () => {
       const asked = 'select from product_imports where id = $1 and state <> $2'

@@ -21,7 +21,7 @@ import type { Shop } from './two-shops.ts'
 
 type Goods = Parameters<typeof wish>[0]
 
-/** What a customer bought: sent, and partly paid back. */
+/** A customer's order, shipped and partially refunded. */
 export async function ownTradeOf(
   { torv }: TestHouse,
   shop: Shop,
@@ -48,7 +48,7 @@ export async function ownTradeOf(
   return { ':order': id, ':id': id, ':note': '1', line: line_id, seen }
 }
 
-/** What somebody bought without an account, has asked about it, and is about to pay. */
+/** A guest's order with a ticket, and another order that awaits payment. */
 export async function guestTradeOf(
   { port, torv }: TestHouse,
   shop: Shop,

@@ -7,7 +7,7 @@ import type { TestHouse } from './open-house.ts'
 
 const { security } = to.admin
 
-/** The code of an app at this moment, or so many half minutes later. */
+/** The app's code now, or this many half minutes later. */
 export function codeOf(secret: string, later = 0): string {
   return codeAt(secret, Math.floor(Date.now() / 30_000) + later)
 }
@@ -16,13 +16,12 @@ export function codesIn(text: string): string[] {
   return [...text.matchAll(/<li>([A-Z2-7]{5}-[A-Z2-7]{5})<\/li>/g)].map(([, code = '']) => code)
 }
 
-/** The secret on a page that shows it to be typed. */
 export function secretOn({ text }: Answer): string {
   const [shown = ''] = /([A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(text) ?? []
   return shown.replaceAll(' ', '')
 }
 
-/** Somebody who has set up an app, in the browser in which they did. */
+/** Sets up an authenticator app and returns the browser, secret and recovery codes. */
 export async function withApp(house: TestHouse, host: string, clerk: Clerk) {
   const desk = await atDesk(house, host, clerk)
   await desk.post(security.secondFactor(), { current_password: clerk.password })
@@ -31,7 +30,6 @@ export async function withApp(house: TestHouse, host: string, clerk: Clerk) {
   return { desk, secret, codes: codesIn(confirmed.text) }
 }
 
-/** Ends the days of grace of a leader. */
 export async function endGrace({ torv }: TestHouse, { staff_id }: Clerk): Promise<void> {
   await torv.keeper.query(
     "update company_members set leads_since = now() - interval '7 days' where staff_id = $1",
@@ -39,7 +37,6 @@ export async function endGrace({ torv }: TestHouse, { staff_id }: Clerk): Promis
   )
 }
 
-/** Makes the last confirmation of a person's sessions so many minutes old. */
 export async function ageConfirmations(
   { torv }: TestHouse,
   { staff_id }: Clerk,
@@ -51,7 +48,7 @@ export async function ageConfirmations(
   )
 }
 
-/** Gives somebody a passkey for a host; nobody holds its private half. */
+/** Adds a passkey without a usable private key. */
 export async function giveIdlePasskey(
   { torv }: TestHouse,
   { staff_id }: Clerk,
@@ -64,7 +61,7 @@ export async function giveIdlePasskey(
   )
 }
 
-/** A browser after the right password, wherever that led. */
+/** Submits the right password and returns the browser and the redirect target. */
 export async function afterPassword(
   { port }: TestHouse,
   host: string,

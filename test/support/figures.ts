@@ -1,18 +1,17 @@
 import type { TestContext } from 'vitest'
 
-/** What a part of the trust programme found: the page of `npm run trust` is made of nothing else. */
+/** A result of the trust programme; `npm run trust` builds its page from these. */
 export type Figure = {
   part: Part
   what: string
   value: number | string
   unit?: string
-  /** What the test asks of it, in words. */
+  /** The required value, as text. */
   bar?: string
 }
 
 export type Part = (typeof parts)[number]
 
-/** In the order in which they are told. */
 export const parts = [
   'Isolation',
   'Bad input',
@@ -31,7 +30,7 @@ declare module 'vitest' {
   }
 }
 
-/** Tells the figures of a test that has come to its end; the report of the run carries them. */
+/** Attaches the figures of a finished test to the report of the run. */
 export function tell(
   { task }: Pick<TestContext, 'task'>,
   part: Part,

@@ -10,21 +10,21 @@ import { queriesOn } from './queries.ts'
 
 export type Field = { name: string; value: string; is: 'text' | 'number' | 'file' }
 
-/** One request that a scanner starts from: it changes the fields, one after the other. */
+/** A request that a scanner starts from: it varies one field at a time. */
 export type Start = {
   way: string
   method: 'GET' | 'POST'
   path: string
   fields: readonly Field[]
   isJson: boolean
-  /** The router makes a page there, and tells a script what it would be made of. */
+  /** The route has a page, whose data is also available to scripts. */
   isPage: boolean
 }
 
-/** What stands in the addresses, and what the fields mention: ids by their places, `email` and `domain`. */
+/** Values of route parameters and of fields: ids by parameter, `email` and `domain`. */
 export type Named = { places: Places; mentioned: Places }
 
-/** A request for every way of the route table, and for every form that a way reads, with ids that exist. */
+/** A request for every route and every form that it accepts, with existing ids. */
 export async function startsFor(
   ways: readonly Way[],
   { places, mentioned: ids }: Named,
@@ -51,7 +51,7 @@ export async function startsFor(
   })
 }
 
-/** Every field of the route table, by its way and method. */
+/** Every field of the route table, by method and route. */
 export function fieldsOf(starts: readonly Start[]): string[] {
   const named = starts.flatMap((start) => start.fields.map(({ name }) => keyOf(start, name)))
   return [...new Set(named)]
@@ -61,7 +61,7 @@ export function keyOf({ way, method }: Pick<Start, 'way' | 'method'>, field: str
   return `${method} ${way} ${field.replaceAll(/\.\d+(?=\.|\[|$)/g, '.0')}`
 }
 
-// A photo is taken along once; what stands beside it can be sent again and again.
+// A photo can be attached only once; the form without it can be sent repeatedly.
 function withoutPhotos(fields: readonly Field[]): (readonly Field[])[] {
   const without = fields.filter(({ name }) => name !== 'photo_ids[]')
   return without.length < fields.length ? [without, fields] : [fields]
@@ -75,7 +75,7 @@ function postTo(
   const fitting = { ...recordOf(fittingForms[way]?.(places)), ...fittingOn[way]?.(places) }
   const fields = read.map((field) => {
     const value = fitting[field.name]
-    // What a field mentions stays mentioned.
+    // Fields that refer to existing data keep their value.
     const isMention = /mail|domain|_id$/.test(field.name)
     return typeof value === 'string' && !isMention ? { ...field, value } : field
   })
@@ -97,7 +97,7 @@ function pathOf(way: string, places: Places): string {
   return way === '/admin/products/bulk' ? `${path}?ids=${places[':product']}` : path
 }
 
-// A thing that the first request took away would be missing to all requests that come after it.
+// Routes that delete get missing ids, so that later requests still find the data.
 function idsFor(way: string, ids: Places): Places {
   const kept = ['ordre/:token', ':ticket', ':order', ':session']
   if (!/deletion|removal|withdrawal|discarding|closing/.test(way)) return ids
@@ -148,12 +148,12 @@ function fieldFrom(name: string, said: Record<string, unknown>, ids: Places): Fi
   return { name, value, is: isNumber ? 'number' : 'text' }
 }
 
-// The last word of a flat name: 'lines.0.line_id', 'orders[]', 'items.0'.
+// Last segment of a flat name: 'lines.0.line_id', 'orders[]', 'items.0'.
 function nameIn(name: string): string {
   return name.replace(/(\.\d+|\[\])$/, '').replace(/^.*\./, '')
 }
 
-/** What flat names say: 'items.0.quantity', 'card_logos[]'. */
+/** Turns flat names into an object: 'items.0.quantity', 'card_logos[]'. */
 export function nested(fields: readonly Field[]): unknown {
   const all: Record<string, unknown> = {}
   for (const { name, value, is } of fields) {
@@ -170,7 +170,7 @@ export function nested(fields: readonly Field[]): unknown {
   return all
 }
 
-/** Takes along the state that each page says it has seen, as its own form would. */
+/** Fills in the edit version shown on each page, as its own form would. */
 export async function withSeen(starts: readonly Start[], reader: Caller): Promise<Start[]> {
   const filled: Start[] = []
   for (const start of starts) {
@@ -182,7 +182,7 @@ export async function withSeen(starts: readonly Start[], reader: Caller): Promis
     const fields = start.fields.map((field) =>
       /^(seen|version)$/.test(field.name) && seen !== undefined ? { ...field, value: seen } : field,
     )
-    // A page that says nothing of it has no such field.
+    // A page without a version has no such field.
     filled.push({
       ...start,
       fields:

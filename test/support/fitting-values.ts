@@ -4,7 +4,7 @@ import { to } from '#domain/paths.ts'
 import { listOf } from '#domain/stored.ts'
 import type { Places } from './ways.ts'
 
-/** Something that a form takes in this field, as far as its name and its schema tell. */
+/** A value that the field accepts, judging by its name and schema. */
 export function fittingValue(name: string, said: Record<string, unknown>, ids: Places): string {
   const [choice] = listOf(said['enum'])
   if ('const' in said) return String(said['const'])
@@ -18,7 +18,7 @@ export function fittingValue(name: string, said: Record<string, unknown>, ids: P
   return ids[usual] ?? usual
 }
 
-/** What a way asks for beyond what its schema tells. */
+/** Values required beyond the schema, by route. */
 export const fittingOn: Readonly<
   Record<string, (ids: Places) => Readonly<Record<string, string>>>
 > = {
@@ -35,7 +35,7 @@ export const fittingOn: Readonly<
   '/api/create-checkout-session': (ids) => ({ 'items.0.variant.id': ids['variant'] ?? '' }),
 }
 
-/** Fields of a way whose schema says nothing of them. */
+/** Fields missing from the schema, by route. */
 export const unsaid: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/api/cart': {
     'items[]': ['items.0.storeProductId', 'items.0.variant.id', 'items.0.quantity'],

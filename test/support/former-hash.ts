@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 
-/** A hash as it was written before Argon2id, with as little work as light-passwords.ts leaves. */
+/** A scrypt hash from before Argon2id, with the low cost of light-passwords.ts. */
 export function formerHash(password: string): string {
   const salt = 'c0ffee'.repeat(5) + '00'
   const work = { N: 2 ** 5, r: 16, p: 1, maxmem: 2 ** 26 }

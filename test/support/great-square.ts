@@ -2,9 +2,8 @@ import type { Client } from 'pg'
 import type { StoreKey } from '#server/stores/stores.ts'
 
 /**
- * A square as large as a planner has to reckon with: one store that sells very much and many that sell a little, each
- * of another company or so many of one, and far more that have not begun. Written in a few statements, so that it stands
- * within seconds.
+ * Large enough to affect the query planner: one big store, many small ones and far more empty ones. Uses few
+ * statements, to take only seconds.
  */
 export async function buildGreatSquare(
   keeper: Client,
@@ -13,7 +12,7 @@ export async function buildGreatSquare(
     stores: number
     goodsEach: number
     emptyStores: number
-    /** How many stores sell the goods of the same company. */
+    /** Number of stores per company. */
     storesOfOne?: number
   },
 ): Promise<StoreKey> {
@@ -84,7 +83,7 @@ export async function buildGreatSquare(
 
 const filled = ['products', 'store_products', 'product_images', 'product_words']
 
-/** Entered row by row they would take longer than the rows; answers how they are made again. */
+/** Updating indexes row by row takes longer than the rows. Returns the statements that recreate them. */
 async function takeIndexesOff(keeper: Client): Promise<string[]> {
   const { rows } = await keeper.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes

@@ -1,9 +1,8 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-// What makes a kept password hard to guess is work: a tenth of a second for each sign-in and each new account, of which
-// these tests see many hundreds. Who somebody is comes out the same with little of it. That all of it is done where
-// nobody says otherwise, test/architecture/passwords.test.ts asks.
+// Full hashing takes a tenth of a second, and tests sign in hundreds of times.
+// test/architecture/passwords.test.ts checks the full cost.
 const { argon2, scrypt } = crypto
 
 function lightArgon2(...[algorithm, parameters, done]: Parameters<typeof argon2>): void {

@@ -6,24 +6,22 @@ import { join } from 'node:path'
 import type { Address } from '#server/database/address.ts'
 
 export type Line = {
-  /** The same database, reached through this line. */
   address: Address
-  /** Every connection breaks; new ones are taken. */
   cut(): void
-  /** Bytes stop in both directions while the connections stay: a half-open line. */
+  /** Stops bytes in both directions while connections stay open (half-open). */
   stall(): void
   resume(): void
-  /** From now on every word travels so many milliseconds. */
+  /** Delays every chunk by this many milliseconds from now on. */
   slow(lag: number): void
-  /** The server is away: every connection breaks and none is taken, until it is back. */
+  /** Breaks every connection and accepts none until up(). */
   down(): void
   up(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * A line to PostgreSQL that can be cut and stalled at will, over which every word travels so many milliseconds. It begins
- * in a file, or at an address of ours that other machines reach.
+ * A TCP proxy to PostgreSQL that can be cut, stalled and delayed. Listens on a Unix socket, or on a local
+ * address that other machines reach.
  */
 export async function lineTo(address: Address, usual = 0, ours?: string): Promise<Line> {
   const folder = await mkdtemp(join(tmpdir(), 'line-'))

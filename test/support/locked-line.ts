@@ -7,8 +7,8 @@ import { cert, key } from './certificate.ts'
 export type LockedLine = { where: Where; close(): Promise<void> }
 
 /**
- * A proxy that ends the locked lines of its visitors and goes on in the open, over lines that it keeps. It says what
- * nginx says in docs/several-machines.md, and what many a proxy says beside that.
+ * A proxy that terminates TLS and forwards over keep-alive HTTP. Sends the headers of nginx in
+ * docs/several-machines.md and other common ones.
  */
 export async function openLockedLine(house: number): Promise<LockedLine> {
   const agent = new Agent({ keepAlive: true })

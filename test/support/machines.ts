@@ -11,19 +11,16 @@ import { layLink, openNetwork, pathOf, type Link, type Network } from './network
 import { openSquareOfProcesses, type Square } from './square-of-processes.ts'
 
 export type Machine = {
-  /** Through the proxy, and to nobody else behind it. */
+  /** Through the proxy to this machine only. */
   door: Where
-  /** Its way to the database. */
   wire: Link
   signal(name: NodeJS.Signals): void
-  /** Its exit code, once the program has gone. */
   gone(): Promise<number | null>
-  /** Starts the program again, when it has gone. */
   rise(): Promise<void>
 }
 
 export type Street = {
-  /** Through the proxy to whichever of the machines it chooses, as one visitor and as another. */
+  /** Through the proxy to either machine, from two visitor addresses. */
   door: Where
   neighbour: Where
   machines: readonly [Machine, Machine]
@@ -33,7 +30,7 @@ export type Street = {
 const port = 3000
 const doors = { both: 8080, one: 8081, two: 8082 }
 
-/** Two machines and a proxy, each with a network of its own; the database and the visitors are here. */
+/** Two machines and a proxy, each in its own network; the database and the visitors run here. */
 export async function openStreet(torv: TestDatabase): Promise<Street> {
   const closing: (() => Promise<unknown>)[] = []
   async function close() {
@@ -108,7 +105,7 @@ export async function openStreet(torv: TestDatabase): Promise<Street> {
   }
 }
 
-/** nginx with the settings that the document recommends, and two doors that lead to one of the machines each. */
+/** nginx with the documented settings, plus one port for each machine. */
 async function openProxy({ inside }: Network, [one = '', two = '']: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'torv-proxy-'))
   await chmod(folder, 0o755)

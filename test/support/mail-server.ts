@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline'
 
 export type MailServer = {
   url: string
-  /** What was handed in, as it came over the line: also what was never acknowledged. */
+  /** Messages received, including those never acknowledged. */
   taken: { to: string; message: string }[]
-  /** From now on: takes mail, refuses every recipient, says nothing at all, or hangs up once it has the message. */
+  /** From now on: accepts mail, refuses every recipient, sends nothing, or disconnects after the message. */
   behave(as: Behaviour): void
   close(): Promise<void>
 }
 
 export type Behaviour = 'takes' | 'refuses' | 'is silent' | 'dies after the message'
 
-/** A mail server of this machine that speaks as much SMTP as it must, and misbehaves when asked to. */
+/** A local mail server with minimal SMTP and configurable failures. */
 export async function openMailServer(): Promise<MailServer> {
   const taken: MailServer['taken'] = []
   const sockets = new Set<Socket>()

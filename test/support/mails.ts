@@ -17,10 +17,10 @@ export type Received = {
   text: string
 }
 
-/** Works off what lies in the queue and answers the mails that somebody got, the latest first. */
+/** Runs the queued mail jobs and returns the recipient's mails, latest first. */
 export async function mailsTo(torv: TestDatabase, address: string): Promise<Received[]> {
   await workOff(torv, mailTasks(torv, localPost(torv.database.through({ as: 'worker' }))))
-  // A house works its own queue off, and may be delivering what we did not find there.
+  // A running app processes its own queue and may still be delivering.
   await vi.waitUntil(async () => !(await isDelivering(torv)), { timeout: 10_000, interval: 10 })
   const { rows } = await torv.keeper.query<Received>(
     'select sender, reply_to, subject, html, text from local_mails where recipient = $1 order by kept_at desc, id desc',
@@ -43,7 +43,7 @@ export function mailTasks({ database }: TestDatabase, post: Post): Tasks {
   return { [mailTask]: deliverMail({ ...office, port: '3000', orderKeys }) }
 }
 
-/** Does every job whose time has come, once; one that fails stays for later. */
+/** Runs every due job once; failed jobs stay queued. */
 export async function workOff({ address }: TestDatabase, tasks: Tasks): Promise<void> {
   const pool = workerPool(address, testPasswordOf, () => {})
   try {

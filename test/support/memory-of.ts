@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 
 const piece = 4 * 2 ** 20
 
-/** Which of the texts stand in the memory that a process can write, as bytes or as V8's two-byte strings. */
+/** Returns the texts found in a process's writable memory, as bytes or as V8's two-byte strings. */
 export async function heldBy(pid: number, texts: readonly string[]): Promise<string[]> {
   const wanted = texts.map((text) => ({
     text,
@@ -15,7 +15,7 @@ export async function heldBy(pid: number, texts: readonly string[]): Promise<str
     for (const { from, to } of await writableRegions(pid)) {
       for (let at = from; at < to; at += piece) {
         const bytes = Buffer.alloc(Math.min(piece + overlap, to - at))
-        // A region may be given back between the two readings.
+        // A region may be freed between the two reads.
         const read = await memory.read(bytes, 0, bytes.length, at).catch(() => null)
         if (!read) break
         for (const { text, forms } of wanted) {
@@ -29,7 +29,6 @@ export async function heldBy(pid: number, texts: readonly string[]): Promise<str
   return texts.filter((text) => found.has(text))
 }
 
-/** The environment that a process was started with. */
 export async function environmentOf(pid: number): Promise<string> {
   return readFile(`/proc/${pid}/environ`, 'utf8')
 }

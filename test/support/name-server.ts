@@ -1,16 +1,16 @@
 import { createSocket } from 'node:dgram'
 
 export type NameServer = {
-  /** As `dns.Resolver#setServers` takes it. */
+  /** As accepted by `dns.Resolver#setServers`. */
   address: string
-  /** The TXT records of a name; without them there is none. */
+  /** Sets the TXT records of a name; other names do not exist. */
   says(name: string, ...records: string[]): void
   close(): void
 }
 
 const noSuchName = 3
 
-/** A name server on this machine that answers TXT questions over UDP (RFC 1035) and knows no other records. */
+/** A local name server for TXT queries over UDP (RFC 1035); it has no other records. */
 export async function openNameServer(): Promise<NameServer> {
   const texts = new Map<string, string[]>()
   const socket = createSocket('udp4')

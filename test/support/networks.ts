@@ -4,29 +4,29 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A network of its own, as a machine has it: what is started in it sees its links alone. */
+/** A network namespace: its programs see only its links. */
 export type Network = {
-  /** What stands before a command that is to run there. */
+  /** Command prefix that runs a program in it. */
   inside: readonly string[]
   pid: number
   close(): Promise<void>
 }
 
-/** A wire between this machine and a network, or between two of them. */
+/** A virtual cable between this machine and a network, or between two networks. */
 export type Link = {
-  /** Of the near end, one for each who lives there, and of the far end. */
+  /** Addresses of the near end, then of the far end. */
   near: readonly string[]
   far: string
-  /** Words are lost on it, and nobody is told. */
+  /** Drops packets silently. */
   down(): Promise<void>
   up(): Promise<void>
   remove(): Promise<void>
 }
 
-// Those of the administrator are not on everybody's path.
+// Administrator tools are not on every PATH.
 const folders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
-/** What it takes to make networks and is not here; `null` where they can be made. */
+/** The missing requirement for network namespaces; null if none. */
 export function missingForNetworks(): string | null {
   if (process.platform !== 'linux') return 'Linux'
   if (process.getuid?.() !== 0) return 'the rights of root'
@@ -37,15 +37,15 @@ export function missingForNetworks(): string | null {
     : 'a system that lets somebody make networks'
 }
 
-/** Where a tool of the system is; empty where it is not. */
+/** Path of a system tool; empty if missing. */
 export function pathOf(tool: string): string {
   return folders.map((folder) => join(folder, tool)).find((path) => existsSync(path)) ?? ''
 }
 
-/** It is there for as long as somebody is in it: at first one who does nothing else, and goes when this process does. */
+/** A namespace lives as long as a process in it: here `cat`, which exits with this process. */
 export async function openNetwork(): Promise<Network> {
   const holder = spawn(pathOf('unshare'), ['--net', 'cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  // Who answers has arrived.
+  // The echo shows that the process has entered the namespace.
   holder.stdin.write('hello')
   await once(holder.stdout, 'data')
   const pid = holder.pid ?? 0
@@ -62,11 +62,11 @@ export async function openNetwork(): Promise<Network> {
   }
 }
 
-// Kept by the standards for trials between networks, so no machine that runs this has them.
+// Reserved for benchmarks between networks (RFC 2544), so unused on this machine.
 const range = '198.18'
 let count = 0
 
-/** Lays a link to a network from another, or from this machine, where so many live. */
+/** Links a network to another or to this machine, with this many addresses at the near end. */
 export async function layLink(to: Network, from: Network | null, inhabitants = 1): Promise<Link> {
   count += 1
   const [nearEnd, farEnd] = [`torv${process.pid}-${count}`, `far${count}`]

@@ -5,7 +5,7 @@ import type { TestHouse } from './open-house.ts'
 
 export const platform = 'admin.localhost'
 
-/** The owner of a new company that has no store, with the token of the link to their first password. */
+/** Creates the owner of a company without a store, with the token of their first password link. */
 export async function newcomerTo({ torv }: TestHouse, name: string) {
   const email = `${name.toLowerCase()}@torv.example`
   const account = await openStaffAccount(

@@ -1,6 +1,6 @@
 import type { Visit } from '#server/http/visit.ts'
 
-/** For a visit that no page is made for. */
+/** For a request scope that renders no page. */
 export const nothingKept: Visit['facts'] = {
   of: (_, read) => read(),
   changed() {},

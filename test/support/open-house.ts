@@ -19,40 +19,38 @@ export type TestHouse = {
   port: number
   torv: TestDatabase
   shops: Shops
-  /** What was written to the log, line by line. */
   log: string[]
-  /** Takes nothing new and ends what is under way; the database stays for looking at. */
+  /** Accepts nothing new and finishes running requests; the database stays open for inspection. */
   shut(): Promise<void>
   close(): Promise<void>
 }
 
-/** What lies between the house and its database can be cut and stalled. */
+/** The connection to the database can be cut and stalled. */
 export type HouseOnALine = TestHouse & { line: Line }
 
 type Wanted = {
   settings?: Partial<Settings> & Pick<Parameters<typeof openPayments>[0], 'stripeAddress'>
   app?: App
   slowestClient?: SlowestClient
-  /** How much may come in at a time. */
   limits?: Parameters<typeof openHouse>[0]['limits']
-  /** Another process of the same square: it shares the database, which stays when this one closes. */
+  /** Another process of the same cluster: shares its database, which stays open when this one closes. */
   beside?: Pick<TestHouse, 'torv' | 'shops'>
 }
 
 type WantedOnALine = Wanted & {
-  /** Milliseconds that every word between it and its database travels. */
+  /** Delay of every chunk to and from the database, in milliseconds. */
   lag?: number
-  /** Milliseconds that it waits for a connection; in tests of something else, as long as a slow machine needs. */
+  /** Milliseconds to wait for a connection; long by default, for slow machines. */
   patience?: number
 }
 
-/** A house with two shops in it, on a port of its own and over a database of its own. */
+/** Starts an app with two shops on its own port and database. */
 export async function openTestHouse(wanted: Wanted = {}): Promise<TestHouse> {
   const ground = await groundFor(wanted)
   return openOn(ground, ground.torv.address, wanted)
 }
 
-/** The same, for whoever meddles with its line: to carry every word over it takes a tenth of the time. */
+/** Separate from startTestApp, because the proxy costs a tenth of the time. */
 export async function openHouseOnALine(wanted: WantedOnALine = {}): Promise<HouseOnALine> {
   const ground = await groundFor(wanted)
   const { lag, patience } = wanted
@@ -89,7 +87,7 @@ async function openOn(
     app: app ?? appFrom(await builtPages(), 'production'),
     client: join(buildFolder, 'client'),
     log: openLog('debug', { write: (words) => log.push(words) }),
-    // What holds a crowd back has tests of its own: here a few visitors ask for more than any crowd.
+    // Fair shares have their own tests; here a few visitors send more requests than a crowd.
     shares: openShares({ processes: 100 }),
     ...(slowestClient && { slowestClient }),
     ...(limits && { limits }),

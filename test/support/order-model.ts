@@ -1,10 +1,10 @@
 import type { OrderState } from '#domain/order.ts'
 
-/** What an order, its money and its goods must come to, said as shortly as it can be said. */
+/** A minimal model of an order, its payment and its stock. */
 export type ModelOrder = {
   quantity: number
   state: OrderState
-  /** At the bank. */
+  /** Status at the bank. */
   bank: 'open' | 'expired' | 'authorised' | 'captured' | 'released'
   isLate: boolean
   drawn: number
@@ -23,7 +23,6 @@ function left(model: Model): number {
   return model.present - held(model)
 }
 
-/** `null` where it is refused. */
 export function buys(model: Model, quantity: number): ModelOrder | null {
   if (quantity > left(model)) return null
   const order = { quantity, bank: 'open', isLate: false, drawn: 0, paidBack: 0 } as const
@@ -43,14 +42,13 @@ export function pays(model: Model, order: ModelOrder, card: 'succeeds' | 'never'
   if (card === 'succeeds') settles(model, order)
 }
 
-/** The bank says yes after all. */
 export function answersLate(model: Model, order: ModelOrder): void {
   if (order.bank !== 'expired') return
   order.bank = 'authorised'
   settles(model, order)
 }
 
-/** The order comes to where its money is. */
+/** Brings the order in line with its payment. */
 export function settles(model: Model, order: ModelOrder): void {
   if (order.bank === 'expired' && order.state === 'pending_payment') order.state = 'expired'
   if (order.bank !== 'authorised') return

@@ -16,14 +16,14 @@ export type PageMaker = {
 export type Made = {
   status: number
   html: string
-  /** What was asked of the database, and how many milliseconds something of it was under way. */
+  /** Number of database queries, and milliseconds during which at least one was running. */
   questions: number
   waited: number
 }
 
 /**
- * Makes pages anew each time: the router, its loaders and the database, without the door and without kept pages. What
- * stands around all pages of a store is kept, as a process that serves shops keeps it.
+ * Renders pages without HTTP and page cache: router, loaders and database only. Facts shared by all pages of a
+ * store are cached, as in production.
  */
 export async function openPageMaker(
   settings: Settings,
@@ -32,7 +32,7 @@ export async function openPageMaker(
 ): Promise<PageMaker> {
   let answers: { from: number; to: number }[] = []
   let isClosed = false
-  // A database that stops right behind it tells connections of it that are being ended already.
+  // A database that stops right after closing reports errors of connections that are already ending.
   const onFault = (fault: unknown) => {
     if (!isClosed) throw fault
   }
@@ -69,7 +69,7 @@ export async function openPageMaker(
   }
 }
 
-// Questions that are under way together are waited for once.
+// Overlapping queries are counted once.
 function lengthOf(spans: readonly { from: number; to: number }[]): number {
   let [length, end] = [0, 0]
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {

@@ -7,12 +7,11 @@ const built = scriptsIn(join(buildFolder, 'client')).then(
   (scripts) => new Set(scripts.map(({ file }) => file)),
 )
 
-/** What a page runs or fetches that is on no list, or not for pages of its kind. */
+/** Scripts that a page runs or fetches without being listed for its kind of page. */
 export async function unlistedScriptsIn(html: string, room: Room): Promise<string[]> {
   const known = await built
   const elements = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
   const named = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file)
-  // The router's map names what belongs to addresses near by as well, which nobody has turned to.
   const run = [...html.matchAll(/(?:from |import ?\(?|href=)"\/assets\/([\w.-]+?)-[\w-]{8}\.js"/g)]
   return [
     ...elements
@@ -26,7 +25,7 @@ export async function unlistedScriptsIn(html: string, room: Room): Promise<strin
 }
 
 function isListed(attributes: string, inside: string, room: Room): boolean {
-  // Words for those who read a page without running it.
+  // Structured data is not executed.
   if (attributes.includes('type="application/ld+json"')) return true
   if (attributes.includes('src=')) return false
   return inlineScripts.some(({ begins, on }) => inside.startsWith(begins) && on.includes(room))

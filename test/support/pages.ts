@@ -1,6 +1,6 @@
 import { buildPages, isBuilt } from '../../tools/build.ts'
 
-/** The pages that the front-door tests open are those of the sources as they are now. */
+/** Builds the pages from the current sources for tests over HTTP. */
 export default async function buildOnce(): Promise<void> {
   if (!(await isBuilt())) await buildPages()
 }

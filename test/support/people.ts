@@ -17,7 +17,7 @@ import { anyDomain } from './any-domain.ts'
 
 export const password = 'en lang adgangskode'
 
-/** Two companies on one square. Freja owns the one that sells bags and pyramids, Rosa the one that sells clay. */
+/** Two companies: Freja's sells bags and pyramids, Rosa's sells clay. */
 export async function openMarket(database: Database) {
   const freja = await ownerOf(database, 'Freja', 'Nordlys Handel ApS')
   const rosa = await ownerOf(database, 'Rosa', 'Ler & Glasur ApS')
@@ -65,7 +65,6 @@ function accountOf(database: Database, name: string): Promise<{ staff_id: string
   return createStaffAccount(auth, { name, email: `${name}@torv.example`, password })
 }
 
-/** Another store of a company. */
 export async function shopOf(owner: Staff, name: string): Promise<StoreKey> {
   const { company_id } = owner.scope
   const domain = `${randomUUID()}.example`
@@ -74,7 +73,6 @@ export async function shopOf(owner: Staff, name: string): Promise<StoreKey> {
   return { company_id, store_id }
 }
 
-/** A customer of a store, as the shop sees them when they have signed in. */
 export async function customerOf(
   database: Database,
   store: StoreKey,
@@ -95,7 +93,7 @@ export function jobIn(database: Database, { company_id, store_id }: StoreKey): J
   return database.through({ as: 'job', company_id, store_id })
 }
 
-/** A product as its form gives it, where nothing is said of it: 'Taske' at 1.000 kr. in the given stores. */
+/** A product form with defaults: 'Taske' at 1.000 kr. in the given stores. */
 export function productForm(
   stores: StoreKey[],
   said: Partial<Omit<ProductForm, 'stores'>> = {},
@@ -128,7 +126,6 @@ export function productForm(
   }
 }
 
-/** A variant as its row in the form gives it. */
 export function variant(
   name: string,
   said: Partial<ProductForm['variants'][number]> = {},
@@ -144,7 +141,7 @@ export function variant(
   }
 }
 
-/** Puts a product on the shelf of a store and answers under which ids it is bought there. */
+/** Creates a product in a store and returns the ids to order it by. */
 export async function stocked(
   staff: Staff,
   store: StoreKey,
@@ -168,7 +165,7 @@ export async function stocked(
   return { ...saved, store_product_id: link.id, variants }
 }
 
-/** One who buys without an account. */
+/** A customer without an account. */
 export const guest = {
   customer_id: null,
   name: 'Anton Vad',
@@ -179,12 +176,12 @@ export const guest = {
 
 type Good = { store_product_id: string; variants: readonly { id: string }[] }
 
-/** So many of a product, in its first variant if it has any. */
+/** An order line for the product, in its first variant if it has any. */
 export function wish({ store_product_id, variants }: Good, quantity = 1): Wish {
   return { store_product_id, variant_id: variants[0]?.id ?? null, quantity }
 }
 
-/** What was asked for, where the sentence is not about a refusal. */
+/** Returns the result; throws if it is a refusal. */
 export function granted<Answer>(answer: Answer | Refused): Answer {
   if (isRefused(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`)
   return answer

@@ -6,10 +6,10 @@ import type { TestDatabase } from './database.ts'
 
 type Written = Pick<TestDatabase, 'address' | 'keeper'>
 
-/** One step of a plan: which table it read in which way, and how many of its rows it had in hand. */
+/** One step of a plan: the table, the kind of scan, and the number of rows handled. */
 export type Step = { table: string; way: string; index: string; rows: number }
 
-/** From now on every new connection to this database writes down how it goes about each question, also inside functions. */
+/** Logs the plan of every query on new connections, including those inside functions (auto_explain). */
 export async function writeDownPlans({ address, keeper }: Written): Promise<void> {
   for (const setting of [
     "session_preload_libraries = 'auto_explain'",
@@ -23,13 +23,13 @@ export async function writeDownPlans({ address, keeper }: Written): Promise<void
   }
 }
 
-/** The steps that were taken to read tables while something was asked. */
+/** Table accesses during the run. */
 export async function stepsOf(
   { keeper, address }: Written,
   ask: () => Promise<unknown>,
 ): Promise<Step[]> {
   const { rows } = await keeper.query<{ data_directory: string }>('show data_directory')
-  // The log lies beside the cluster, wherever the machine has a place for it.
+  // The log lies next to the data directory of the cluster.
   const file = await open(join(dirname(rows[0]?.data_directory ?? ''), 'postgres.log'))
   const isSomebodyAsking = async () => {
     const { rowCount } = await keeper.query(
@@ -41,7 +41,7 @@ export async function stepsOf(
   try {
     const { size } = await file.stat()
     await ask()
-    // A question is written down before its connection rests.
+    // Queries are logged before their connection becomes idle.
     while (await isSomebodyAsking()) await pause(5)
     const { size: end } = await file.stat()
     const { buffer } = await file.read(Buffer.alloc(end - size), 0, end - size, size)
@@ -63,14 +63,14 @@ const large = new Set([
   'store_categories',
 ])
 
-/** Large tables that were read from end to end, and all that had more rows in hand than they should. */
+/** Full scans of large tables, and steps that handle too many rows. */
 export function tooMuch(steps: readonly Step[], most: number): Step[] {
   return steps.filter(
     ({ table, way, rows }) => large.has(table) && (way === 'Seq Scan' || rows > most),
   )
 }
 
-// Lines of an entry after its first one begin with a tab.
+// Continuation lines of a log entry begin with a tab.
 function plansIn(text: string): unknown[] {
   return text
     .split(/\n(?!\t)/)

@@ -2,7 +2,7 @@ import type { Answer } from './ask.ts'
 
 export type Policy = Readonly<Record<string, string>>
 
-/** An answer's whole policy, by its directives; what differs from page to page, its hashes and its key, is left out. */
+/** The response's policy by directive, without the hashes and nonces of the page. */
 export function policyOf({ headers }: Pick<Answer, 'headers'>): Policy {
   const parts = String(headers['content-security-policy']).split('; ')
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function policyOf({ headers }: Pick<Answer, 'headers'>): Policy {
   )
 }
 
-/** What is no page: nothing in it may run, load, send or be framed. */
+/** Responses that are no pages: nothing may run, load, send or be framed. */
 export const closed: Policy = {
   'default-src': "'none'",
   'frame-ancestors': "'none'",
@@ -36,23 +36,23 @@ const everyPage: Policy = {
   'object-src': "'none'",
 }
 
-/** A page that nobody is a guest on: nothing but what the house dressed becomes markup or a script in it. */
+/** Pages without third parties: only trusted code creates markup or scripts. */
 export const page: Policy = {
   ...everyPage,
   'require-trusted-types-for': "'script'",
   'trusted-types': 'torv',
 }
 
-/** One that shows a text with styles of its writer's. */
+/** Pages with text styled by its author. */
 export const styledText: Policy = { ...page, 'style-src-attr': "'unsafe-inline'" }
 
-/** One whose own script styles what is dragged on it. */
+/** Pages whose own script styles dragged elements. */
 export const dragged: Policy = { ...page, 'style-src': "'self' 'nonce'" }
 
-/** One that shows another page of the house in a frame. */
+/** Pages that frame another page of the app. */
 export const framed: Policy = { ...page, 'frame-src': "'self'" }
 
-/** One of a shop that has an account at Stripe. */
+/** Pages of a shop with a Stripe account. */
 export const withStripe: Policy = {
   ...everyPage,
   'script-src': "'self' https://js.stripe.com",
@@ -61,7 +61,7 @@ export const withStripe: Policy = {
   'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
 }
 
-/** One of a shop that measures with Google, where its visitors allow it. */
+/** Pages of a shop with Google tracking, if the visitor allows it. */
 export const withGoogle: Policy = {
   ...everyPage,
   'script-src': "'self' https://www.googletagmanager.com https://www.googleadservices.com",

@@ -2,7 +2,7 @@ import { pagePermissions, securityHeaders } from '#server/http/security-headers.
 import type { Answer } from './ask.ts'
 import { closed, dragged, page, policyOf, type Policy } from './policies.ts'
 
-/** What protects a browser and is missing from an answer; nothing when all is well. */
+/** Missing protections of a response; empty if complete. */
 export function missingFrom(answer: Answer, path: string): string[] {
   const { status, headers, bytes } = answer
   const isPage = headers['content-type']?.startsWith('text/html')
@@ -24,8 +24,7 @@ export function missingFrom(answer: Answer, path: string): string[] {
   ]
 }
 
-// The staff's room has the key to the styles of what is dragged, whatever is open in it; a paper that is refused stands
-// outside of it.
+// All admin pages allow the styles of dragging; a refused paper is rendered outside the admin layout.
 function policyAt(path: string, status: number): Policy {
   const isPaper = /\/(receipt|credit-notes\/:note)$/.test(path)
   return /^\/admin(\/|$)/.test(path) && (status === 200 || !isPaper) ? dragged : page
@@ -38,12 +37,12 @@ function differing(policy: Policy, wanted: Policy): string[] {
     .map((directive) => `policy: ${directive} ${policy[directive] ?? 'missing'}`)
 }
 
-// Text without its alphabet is read in whichever one a browser makes out.
+// Without a charset, browsers guess the encoding.
 function isTyped(type = ''): boolean {
   return /^(text\/|application\/.*xml)/.test(type) ? /; ?charset=utf-8$/i.test(type) : type !== ''
 }
 
-// An address with a token in it is told to nobody at all.
+// Addresses with a token send no referrer at all.
 function isStricter(name: string, value: string | string[] | undefined): boolean {
   return name === 'referrer-policy' && value === 'no-referrer'
 }

@@ -1,4 +1,4 @@
-/** What the pages read behind the question mark, by way. */
+/** Query parameters of pages, by route. */
 const queries: Readonly<Record<string, string>> = {
   '/': 'q side',
   '/category/:slug': 'q side',

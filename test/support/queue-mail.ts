@@ -2,7 +2,6 @@ import { enqueue, type Enqueuing, type Place } from '#server/jobs/enqueue.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { mailTask } from '#server/mail/send-mail.ts'
 
-/** Lays a mail into the queue without counting it: of tests that are about its delivery. */
 export function queueMail(by: Enqueuing, mail: Mail, place?: Place): Promise<void> {
   return enqueue(by, mailTask, mail, place)
 }

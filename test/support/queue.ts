@@ -3,7 +3,7 @@ import { jobFrom, type Tasks } from '#server/jobs/task.ts'
 
 type Pool = NonNullable<SharedOptions['pgPool']>
 
-/** Does every job whose time has come, once; one that fails stays for later. */
+/** Runs every due job once; failed jobs stay queued. */
 export async function workOffThrough(pgPool: Pool, tasks: Tasks): Promise<void> {
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [

@@ -2,8 +2,8 @@ import { isGtin } from '#domain/gtin.ts'
 import { isRecord, listOf } from '#domain/stored.ts'
 
 /**
- * What Google's test of rich results would find wrong with a page's structured data: required things that are missing,
- * values of the wrong kind, and names that its vocabulary does not have.
+ * Errors that Google's rich results test would report: missing required properties, wrong values and unknown
+ * names.
  */
 export function faultsOfStructuredData(data: unknown): string[] {
   if (!isRecord(data)) return ['no object']
@@ -86,7 +86,7 @@ const shapes: Record<string, Shape> = {
       shippingRate: thing('MonetaryAmount'),
       shippingDestination: thing('DefinedRegion'),
     },
-    // Only goods in stock have one.
+    // Only products in stock have one.
     may: { deliveryTime: thing('ShippingDeliveryTime') },
   },
   MonetaryAmount: { must: { value: amount, currency }, may: {} },
@@ -132,7 +132,7 @@ function everyOne(check: Check, least: number): Check {
   ]
 }
 
-/** A way of one step leads nowhere. */
+/** A breadcrumb needs at least two steps, in order. */
 function steps(value: unknown): string[] {
   const places = listOf(value).map((step) => (isRecord(step) ? step['position'] : null))
   return [
@@ -149,7 +149,7 @@ function daysFromTo(value: unknown): string[] {
   ]
 }
 
-// Read elsewhere, so with everything; only a development host is spoken to without encryption.
+// External readers need absolute URLs; only development hosts may lack TLS.
 function isWholeAddress(value: unknown): boolean {
   const url = typeof value === 'string' ? URL.parse(value) : null
   return url !== null && (url.protocol === 'https:' || url.hostname.endsWith('localhost'))

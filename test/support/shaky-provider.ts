@@ -3,7 +3,7 @@ import type { Payments } from '#server/payments/payments.ts'
 import { ProviderAway, type Provider } from '#server/payments/provider.ts'
 import type { Till } from '#server/payments/till.ts'
 
-/** The same till, at whose provider something is different. */
+/** Overrides methods of the store's payment provider. */
 export function changed(till: Till, change: (provider: Provider) => Partial<Provider>): Till {
   const wrap = (provider: Provider | null) => provider && { ...provider, ...change(provider) }
   const payments: Payments = {
@@ -16,7 +16,7 @@ export function changed(till: Till, change: (provider: Provider) => Partial<Prov
 
 type Losable = 'openSession' | 'capture' | 'release' | 'refund'
 
-/** A provider that does what it is asked, or not, and whose answer is lost the first time. */
+/** A provider whose first response is lost, before or after the work is done. */
 export function losing(till: Till, point: Losable, when: 'before' | 'after'): Till {
   let isLost = false
   const lose = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {

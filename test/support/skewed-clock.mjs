@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 
-// Loaded before the program: of its processes one is an hour ahead, the next one an hour behind, and after ten seconds each
-// jumps to the other's time, as a clock does that is set.
+// Loaded before the program: processes are alternately an hour ahead and an hour behind, and swap after ten
+// seconds, as when a clock is set.
 const sign = (cluster.worker?.id ?? 0) % 2 === 0 ? 1 : -1
 const RealDate = Date
 const { now } = RealDate

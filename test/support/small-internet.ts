@@ -6,21 +6,19 @@ import type { Internet } from '#server/media/internet.ts'
 import { cert, key } from './certificate.ts'
 
 export type SmallInternet = Internet & {
-  /** What a name means, answer by answer; the last one holds. */
+  /** Sets the addresses of a name, one list per lookup; the last one is repeated. */
   means(name: string, ...answers: string[][]): void
-  /** The TXT records of a name. */
   says(name: string, ...records: string[]): void
   site(place: string, listener: RequestListener): Promise<void>
   secureSite(place: string, listener: RequestListener): Promise<void>
-  /** Talks as it likes. */
   rawSite(place: string, listener: (socket: Socket) => void): Promise<void>
-  /** The places that were connected to, as 'address:port', and the names that were given to secure ones. */
+  /** Endpoints connected to, as 'address:port', and the SNI names of TLS connections. */
   reached: string[]
   names: (string | false | null)[]
   close(): void
 }
 
-/** An internet of few places, all of them on this machine: who connects to 93.184.215.14 reaches what stands for it. */
+/** A fake internet on this machine: a connection to 93.184.215.14 reaches its local substitute. */
 export function openSmallInternet(): SmallInternet {
   const meanings = new Map<string, string[][]>()
   const texts = new Map<string, string[]>()
@@ -63,7 +61,7 @@ export function openSmallInternet(): SmallInternet {
     },
     connect(address, port) {
       reached.push(`${address}:${port}`)
-      // Nobody listens at port 1.
+      // Port 1 is closed.
       return connect({ host: '127.0.0.1', port: ports.get(`${address}:${port}`) ?? 1 })
     },
     close() {

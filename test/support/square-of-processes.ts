@@ -10,20 +10,18 @@ import type { TestDatabase } from './database.ts'
 export type Square = {
   port: number
   pid: number
-  /** What it has said so far. */
   words(): string
-  /** Its exit code, once it has gone. */
   gone: Promise<number | null>
   signal(name: NodeJS.Signals): void
   close(): Promise<void>
 }
 
-/** The real program over a test database: one process that looks after so many that serve. */
+/** The real program over a test database: one supervisor and this many serving processes. */
 export async function openSquareOfProcesses(
   { address }: TestDatabase,
   processes: number,
   more: Record<string, string | undefined> = {},
-  /** What stands before the command, where it is to run somewhere else. */
+  /** Command prefix that runs it elsewhere. */
   inside: readonly string[] = [],
 ): Promise<Square> {
   const data = await mkdtemp(join(tmpdir(), 'square-'))

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// The whole square as `npm start` opens it, with a demo that no earlier run has touched.
+// Starts the demo as `npm start` does, with fresh data.
 await rm(join(import.meta.dirname, '../../var/journeys'), { recursive: true, force: true })
 await import('../../tools/start.ts')

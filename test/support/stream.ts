@@ -6,16 +6,15 @@ export type Said = { id?: string; event: string; data: Record<string, unknown> }
 export type Listener = {
   status: number
   said: Said[]
-  /** Settles when the server hangs up. */
+  /** Settles when the server disconnects. */
   ended: Promise<void>
   hangUp(): void
-  /** Reads nothing any more, and stays. */
   stopReading(): void
 }
 
 type Question = { host: string; path: string; headers?: Record<string, string> }
 
-/** Listens to server-sent events as a browser does. */
+/** Reads server-sent events as a browser does. */
 export function listenTo(where: Where, { host, path, headers = {} }: Question): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const asked = request(

@@ -27,19 +27,16 @@ const urls = {
   cancel_url: 'http://taske.localhost/checkout/cancel',
 }
 
-/** A guest's way to the payment page. */
 export function checkout(wishes: Checkout['wishes'], said: Partial<Checkout> = {}): Checkout {
   return { orderer: nobody, wishes, urls, key: null, ...said }
 }
 
 const nobody = { customer_id: null, name: '', email: '', phone: '', address: '' }
 
-/** A guest of one network. */
 export function from(asked_from: string): Partial<Checkout> {
   return { orderer: { ...nobody, asked_from } }
 }
 
-/** A backpack of which so many are in the house. */
 export async function backpack(market: Market, stock_quantity: number | null = 10, price = 99_900) {
   const variants = [variant('M', { price: minor(price), stock_quantity })]
   const good = await stocked(market.freja, market.bagShop, { name: 'Rygsæk', variants })
@@ -50,7 +47,7 @@ type Good = Parameters<typeof wish>[0]
 
 export type Ordered = { order: OrderKey; session: string; url: string }
 
-/** Somebody is on the payment page for so many of a good. */
+/** Starts a checkout; the customer is on the payment page. */
 export async function ordered(till: Till, good: Good, quantity = 1): Promise<Ordered> {
   const { id, url } = granted(await startCheckout(till, checkout([wish(good, quantity)])))
   return { order: await orderOf(till, id), session: id, url }
@@ -77,7 +74,6 @@ export async function paid(till: Till, good: Good, quantity = 1): Promise<Ordere
   return placed
 }
 
-/** How the stock of a variant stands. */
 export async function stockOf({ keeper }: TestDatabase, variant_id: string) {
   const { rows } = await keeper.query<{ present: number; held: number }>(
     'select stock_quantity as present, stock_reserved as held from product_variants where id = $1',
@@ -93,7 +89,7 @@ export async function stateOf({ keeper }: TestDatabase, { order_id }: OrderKey) 
   return rows[0]?.state
 }
 
-/** Every sum, state and stock agrees with every other, whatever was done to them. */
+/** Throws if sums, states and stock are inconsistent. */
 export async function holdsTogether({ keeper }: TestDatabase): Promise<void> {
   const { rows } = await keeper.query<{ rule: string }>(
     'select rule, order_id from broken_invariants',

@@ -17,15 +17,15 @@ export type Shops = { bags: Shop; clay: Shop }
 
 export const ownerPassword = 'en god lang adgangskode'
 
-/** Two companies with a shop each: neither may ever see anything of the other. */
+/** Two companies with one shop each, isolated from each other. */
 export async function twoShops(database: Database): Promise<Shops> {
   const bags = await openShop(database, 'Nordlys Handel', 'Taskehuset', 'taskehuset.example')
-  // Blåbærgården, as a browser spells it.
+  // Blåbærgården in Punycode.
   const clay = await openShop(database, 'Ler & Glasur', 'Stentøj', 'xn--blbrgrden-62adj.example')
   return { bags, clay }
 }
 
-/** The same in a database of one's own, where they stand already. */
+/** Opens a copy of a database that already contains both shops. */
 export async function shopsOfTheirOwn(): Promise<{ torv: TestDatabase; shops: Shops }> {
   const { torv, answer } = await begunDatabase(async ({ database }) => {
     const { bags, clay } = await twoShops(database)
@@ -81,7 +81,7 @@ async function openShop(
   return { company_id, ...store, staff, host, name, picture: await paint(staff, company_id, name) }
 }
 
-// A picture of its own for each company, so that nobody has the other's by chance.
+// A distinct picture per company, so that neither has the other's by chance.
 async function paint(staff: Staff, company_id: string, name: string): Promise<string> {
   const background = name.length % 2 === 0 ? 'tan' : 'teal'
   const drawn = await sharp({ create: { width: 400, height: 300, channels: 3, background } })

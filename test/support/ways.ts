@@ -6,10 +6,9 @@ import { root } from '../architecture/sources.ts'
 
 type Entry = { path?: string; file?: string; children?: Entry[] }
 
-/** A way into the house as the route table has it, with the files that answer there. */
 export type Way = { path: string; takesPosts: boolean; files: string[] }
 
-/** All of them. A layout and the index below it stand at the same address. */
+/** All routes. A layout and its index share a path. */
 export async function waysIn(): Promise<Way[]> {
   const ways = new Map<string, Way>()
   for (const { path, file } of filesIn(await routes)) {
@@ -20,17 +19,17 @@ export async function waysIn(): Promise<Way[]> {
   return [...ways.values()]
 }
 
-/** Signing out ends the very session that the next question needs; it has tests of its own. */
+/** Signing out ends the session that later requests need; it has its own tests. */
 export function isWayOut(path: string): boolean {
   return path === to.logout() || path === to.admin.logout() || path === to.account.sessions()
 }
 
 export const nothing = '00000000-0000-4000-8000-000000000000'
 
-/** What stands in the places of addresses, by the end of the way to it: 'category/:slug', or ':slug' for all others. */
+/** Values of route parameters by route suffix: 'category/:slug', or ':slug' for all others. */
 export type Places = Readonly<Record<string, string>>
 
-/** An address on a way, with what is known of the places that it names. */
+/** Builds a path from a route, filling in known parameters. */
 export function addressOn(path: string, places: Places): string {
   if (path === '/support/*') return to.support()
   return path
@@ -41,12 +40,12 @@ export function addressOn(path: string, places: Places): string {
     .replace('*', 'x')
 }
 
-/** The ways to each place that a way names. */
+/** Route prefixes that end in a parameter. */
 export function placesOn(way: string): string[] {
   return [...way.matchAll(/:\w+/g)].map(({ 0: name, index }) => way.slice(0, index + name.length))
 }
 
-/** Which of the places lies at the end of a way: the one that is told most exactly. */
+/** The most specific parameter that matches the end of the route. */
 export function placeAt(way: string, places: Places): string | undefined {
   const fitting = Object.keys(places).filter((place) => place.includes(':') && way.endsWith(place))
   return fitting.toSorted((one, other) => other.length - one.length)[0]

@@ -1,6 +1,6 @@
 export type Element = { name: string; text: string; children: Element[] }
 
-/** Reads a document of elements and text, strictly: what is not well-formed throws. */
+/** Parses elements and text strictly; throws if not well-formed. */
 export function elementsOf(xml: string): Element {
   const root: Element = { name: '', text: '', children: [] }
   const open = [root]

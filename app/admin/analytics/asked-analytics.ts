@@ -8,7 +8,7 @@ import { readOr } from '../read-or.ts'
 
 type Asked = { url: URL; context: Parameters<typeof readOr>[0]['context'] }
 
-/** What the address asks for: a store of the company or all of them, and a period. The store at hand is the usual one. */
+/** Parses the store and period from the URL and loads the figures. Defaults to the current store. */
 export async function askedAnalytics({ url, context }: Asked, signedIn: SignedInStaff) {
   const { company_id } = companyOf(signedIn)
   const own = signedIn.stores.filter((store) => store.company_id === company_id)

@@ -10,7 +10,6 @@ import type { AskedAnalytics } from './asked-analytics.ts'
 
 type Props = Pick<AskedAnalytics, 'period' | 'store_id' | 'stores'>
 
-/** Of which store, and since when. */
 export function Choice({ period, store_id, stores }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()

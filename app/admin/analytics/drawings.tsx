@@ -8,7 +8,7 @@ import { formatCount } from './formats.ts'
 import { SheetTable } from './sheet-table.tsx'
 import { sheetOf } from './sheets.ts'
 
-/** Who came, over time. Within a day, visitors are not told apart by the hour. */
+/** Unique visitors are not counted per hour, so a single day shows page views only. */
 export function VisitsCard(asked: AskedAnalytics) {
   const { figures, step, locale } = asked
   const { columns, pages } = figures.visits
@@ -43,7 +43,7 @@ export function VisitsCard(asked: AskedAnalytics) {
   )
 }
 
-/** What was bought, over time: a drawing for each currency, since they are never added up. */
+/** One chart per currency: amounts in different currencies are never added up. */
 export function SalesCard(asked: AskedAnalytics) {
   const { figures, step, locale } = asked
   const { sales } = figures

@@ -11,7 +11,7 @@ export function formatShare(share: number | null): string {
   return share === null ? words.none : `${shares.format(share)}%`
 }
 
-/** In the unit that says most. */
+/** Picks minutes, hours or days by size. */
 export function formatMinutes(minutes: number | null): string {
   if (minutes === null) return words.none
   if (minutes < 90) return words.minutes(Math.max(1, Math.round(minutes)))

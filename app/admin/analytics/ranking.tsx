@@ -18,7 +18,6 @@ type Props = {
 
 type Row = { at: string; cells: readonly Cell[]; part: number }
 
-/** The first of many, each with how much it is of the very first. */
 export function Ranking({ title, description, name, sheet, locale, empty }: Props) {
   const counts = sheet.rows.map(([, count]) => (typeof count === 'number' ? count : 0))
   const most = Math.max(1, ...counts)

@@ -18,7 +18,7 @@ type Props = {
   nameOfRow?: (first: Cell) => string
 }
 
-/** What a drawing is made of, folded away below it, and the file to take along. */
+/** The data of a chart as a collapsible table, with a CSV download. */
 export function SheetTable({ title, name, sheet, locale, nameOfRow = String }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 text-sm">

@@ -6,7 +6,6 @@ import { askedAnalytics } from './asked-analytics.ts'
 import type { Route } from './+types/sheet'
 import { isSheetName, sheetOf } from './sheets.ts'
 
-/** The figures of one part of the page, to be taken along. */
 export async function loader({ url, ...asked }: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
   const { sheet } = asked.params

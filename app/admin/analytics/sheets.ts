@@ -10,7 +10,6 @@ export function isSheetName(value: string): value is SheetName {
   return sheetNames.some((name) => name === value)
 }
 
-/** The table behind each part of the page. */
 export function sheetOf(
   name: SheetName,
   { figures, step }: Pick<AskedAnalytics, 'figures' | 'step'>,

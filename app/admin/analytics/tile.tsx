@@ -6,15 +6,11 @@ type Props = {
   label: string
   value: string
   hint?: string
-  /** The same figure before, and what that was. */
   before?: { now: number; was: number; written: string; when: string } | undefined
-  /** For figures without a before. */
   aside?: string | undefined
-  /** A figure that is better the smaller it is. */
   isLessBetter?: boolean
 }
 
-/** One figure, and whether it has grown. */
 export function Tile({ label, value, hint, before, aside, isLessBetter = false }: Props) {
   return (
     <div className="paper grid content-start gap-1 p-3.5 md:p-4">

@@ -5,7 +5,6 @@ import type { AskedAnalytics } from './asked-analytics.ts'
 import { formatCount, formatMinutes, formatShare } from './formats.ts'
 import { Tile } from './tile.tsx'
 
-/** The figures of the period, each beside the same of the period before. */
 export function Tiles({ figures, period, locale }: AskedAnalytics) {
   const { visits, former, sales, tickets } = figures
   const when = words.before[period]

@@ -3,7 +3,7 @@ import { isDay } from '#domain/analytics/period.ts'
 import { isId } from '#domain/id.ts'
 import { searchWords } from '#domain/search.ts'
 
-/** Which changes an address asks for; what cannot be meant is as good as not asked. */
+/** Ignores invalid filter values. */
 export function askedChanges({ searchParams }: URL) {
   const query = (searchParams.get('q') ?? '').trim()
   const asked = <Value extends string>(name: string, is: (value: unknown) => value is Value) => {
@@ -27,7 +27,6 @@ export function askedChanges({ searchParams }: URL) {
 
 export type AskedChanges = ReturnType<typeof askedChanges>
 
-/** What the address of another page of the same list says. */
 export function sameChanges({ query, wanted }: Pick<AskedChanges, 'query' | 'wanted'>) {
   const { person, store_id, action, about, from, to } = wanted
   const narrowed = { q: query, person, store: store_id, action, about, from, to }

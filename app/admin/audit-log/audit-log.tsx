@@ -26,7 +26,7 @@ export async function loader({ url, ...rest }: Route.LoaderArgs) {
       readAuditLog(signedIn.staff, company_id, wanted, place),
     ),
   )
-  // Which fields, not what was in them: a name or an address that was changed is nobody's reading.
+  // Returns field names without their values: changed names and addresses are personal data.
   const rows = changes.map(({ changes: details, ...change }) => ({
     ...change,
     fields: change.action === 'changed' ? Object.keys(recordOf(details)) : [],

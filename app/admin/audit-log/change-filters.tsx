@@ -14,14 +14,14 @@ type Props = Pick<AskedChanges, 'query' | 'wanted'> & {
   stores: readonly { store_id: string; name: string }[]
 }
 
-/** Whose changes of what, and when: an address says it all, so that it can be kept and sent on. */
+/** The filter lives in the URL, so it can be bookmarked and shared. */
 export function ChangeFilters({ query, wanted, colleagues, stores }: Props) {
   const { filters } = words
   return (
     <search>
       <Form
         action={to.admin.auditLog()}
-        // What a link has asked for stands in the fields.
+        // Remounts the form so that the fields follow the URL after a link is used.
         key={JSON.stringify([query, wanted])}
         className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-6"
       >

@@ -29,19 +29,18 @@ type Props = {
   parents: readonly { id: string; name: string }[]
   answer: FormAnswer | undefined
   edit?: EditState
-  /** The mark of what is shown; what is new has none. */
   seen?: string
 }
 
 const { form: words } = adminCategoriesWords
 
-/** The same form for a category that is new and for one that is not, above the list. */
 export function CategoryForm({ title, category, parents, answer, edit, seen }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, faultOf, typedIn, wasSent } = useFormAnswer(answer)
   useUnsavedForm(form, answer)
   const [name, setName] = useState(typedIn('name') ?? category.name)
-  // Until somebody writes one, a new category's follows its name; one that has been linked to stays as it is.
+  // The slug of a new category follows its name until it is edited; an existing slug stays, because links
+  // depend on it.
   const [slug, setSlug] = useState(typedIn('slug') ?? category.slug)
   const [isFollowing, setFollowing] = useState(slug === '')
   return (

@@ -9,7 +9,6 @@ import { useMoves, type CategoryLine } from './use-moves.ts'
 
 type Props = { categories: readonly CategoryLine[]; mayEdit: boolean }
 
-/** The menu as it stands, to be put in order; a category takes its subcategories along. */
 export function CategoryList({ categories, mayEdit }: Props) {
   const { order, list, said, error, move } = useMoves(categories)
   return (
@@ -61,7 +60,7 @@ function Siblings({ of, order, mayEdit, onMove }: SiblingsProps) {
               draggableId={category.id}
               index={at}
               isDragDisabled={!mayEdit}
-              // What a row is taken by is a button.
+              // The drag handle is a button, which the library would otherwise refuse to drag by.
               disableInteractiveElementBlocking
             >
               {(drag, { isDragging }) => (

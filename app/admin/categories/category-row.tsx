@@ -17,7 +17,7 @@ type Props = {
   total: number
   mayEdit: boolean
   handle: DraggableProvidedDragHandleProps | null
-  /** To which place, and what is to have the keyboard afterwards. */
+  /** `focus` selects the element that receives focus after the move. */
   onMove: (place: number, focus: string) => void
 }
 
@@ -91,7 +91,7 @@ const ways = [
   { way: 'down', step: 1, label: adminRowsWords.down, Icon: ArrowDown },
 ] as const
 
-// At the end of the list the same button is dead, and the other one is beside it.
+// At the end of the list the button just used is disabled, so the other direction is focused.
 function focusAfter(id: string, way: string): string {
   return `[data-row="${id}"] > div [data-way="${way}"]:enabled, [data-row="${id}"] > div [data-way]:enabled`
 }

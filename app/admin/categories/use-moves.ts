@@ -13,7 +13,7 @@ export type CategoryLine = {
   active: boolean
 }
 
-/** Shows a category where it was put while that is being written down, and where it was if it could not be. */
+/** Moves a category optimistically and restores the order when saving fails. */
 export function useMoves(categories: readonly CategoryLine[]) {
   const { submit, state, data } = useFetcher<FormAnswer>()
   const [shown, setShown] = useState({ before: categories, now: categories })
@@ -24,7 +24,7 @@ export function useMoves(categories: readonly CategoryLine[]) {
   const error = state === 'idle' ? errorOf(data) : null
   const order = error === null ? shown.now : categories
 
-  // The row was taken out of the page and put in again, and with it went the focus.
+  // Moving the row in the DOM loses its focus.
   useEffect(() => {
     if (wanted.current) list.current?.querySelector<HTMLElement>(wanted.current)?.focus()
     wanted.current = ''

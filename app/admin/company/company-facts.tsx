@@ -17,7 +17,6 @@ export const fields = [
   ['phone', words.phone],
 ] as const satisfies readonly (readonly [Exclude<keyof CompanyView, 'logo_url'>, string])[]
 
-/** For those who may read them only. */
 export function CompanyFacts({ company }: { company: CompanyView }) {
   return (
     <dl className="paper max-w-prose">

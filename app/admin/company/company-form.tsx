@@ -45,7 +45,8 @@ export function CompanyForm({ company_id, company, seen, answer, edit }: Props) 
         </Field>
       ))}
       <div
-        // What was uploaded has its place in the shop now: the field says where, and is not sent again.
+        // Remounts when the stored logo changes, so that an uploaded file is not sent again and the URL field
+        // is current.
         key={logo_url}
         className="grid gap-5 sm:grid-cols-2"
       >

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { stylingKey } from './styling-key.tsx'
 
 type Props = {
-  /** What was dragged, from which of the lists and to which; places begin with 0. */
+  /** Positions are zero-based. */
   onDrop: (id: string, from: Spot, to: Spot) => void
   children: ReactNode
 }
 
 export type Spot = { list: string; at: number }
 
-/** Around lists that are put in order with the mouse, a finger or the keyboard. */
 export function DragArea({ onDrop, children }: Props) {
   return (
     <DragDropContext nonce={stylingKey()} onDragEnd={(result) => report(result, onDrop)}>

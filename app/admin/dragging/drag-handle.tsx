@@ -4,7 +4,7 @@ import { adminRowsWords as words } from '#domain/text/admin/rows.ts'
 
 type Props = { handle: DraggableProvidedDragHandleProps | null; name: string }
 
-/** What a row is taken by; the space bar takes it as well, and the arrow keys carry it. */
+/** Handle for dragging a row; the space bar picks it up and the arrow keys move it. */
 export function DragHandle({ handle, name }: Props) {
   return (
     <button

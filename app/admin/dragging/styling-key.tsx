@@ -3,12 +3,12 @@ import { OwnMark } from '#ui/own-mark.ts'
 
 const name = 'styling-key'
 
-/** Asks for a policy under which scripts of ours may write styles, and keeps the key that lets them. */
+/** Requests a CSP that permits style elements with the nonce, and stores the nonce for the browser. */
 export function StylingKey() {
   return <meta name={name} content="styling" nonce={use(OwnMark)} suppressHydrationWarning />
 }
 
-/** Known in the browser alone, and there only to scripts: in the page's text it has been blanked. */
+/** Empty on the server. Browsers hide the nonce from the serialised page, so only scripts can read it. */
 export function stylingKey(): string {
   if (typeof document === 'undefined') return ''
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.nonce ?? ''

@@ -10,7 +10,6 @@ import { useFormAnswer } from '../use-form-answer.ts'
 
 const { invitation: words, password } = adminSignInWords
 
-/** For somebody whom Torv does not know yet. */
 export function JoinAsNew({ answer }: { answer: FormAnswer | undefined }) {
   const isJoining = useNavigation().formMethod === 'POST'
   const { form, error, faultOf, typedIn } = useFormAnswer(answer)

@@ -10,7 +10,6 @@ const { invitation: words } = adminSignInWords
 
 type Props = { invited: string; signedIn: string; answer: FormAnswer | undefined }
 
-/** One press for the invited; for anybody else the way out. */
 export function JoinAsSignedIn({ invited, signedIn, answer }: Props) {
   const isJoining = useNavigation().formMethod === 'POST'
   if (invited !== signedIn) {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 
 const { invitation: words } = adminSignInWords
 
-/** For somebody who works somewhere on Torv already; their sign-in leads back here. */
+/** The sign-in returns to the invitation. */
 export function SignInFirst({ token }: { token: string }) {
   return (
     <div className="grid gap-5">

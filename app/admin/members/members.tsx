@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
       isOneself: member.staff_id === signedIn.person.id,
     })),
     invitations,
-    // Nobody consents to their own.
+    // Members cannot consent to their own reset.
     resets: resets.filter(({ staff_id }) => staff_id !== signedIn.person.id),
     mayEdit: mayStaff(role, 'editMembers'),
   }

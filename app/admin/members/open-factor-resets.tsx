@@ -15,7 +15,6 @@ type Row = {
 
 const { columns: headings, factorReset: words } = adminMembersWords
 
-/** Members who have lost their second factor and ask the owners to let it be removed. */
 export function OpenFactorResets({ resets }: { resets: readonly Row[] }) {
   return (
     <section className="mb-10">

@@ -21,13 +21,12 @@ type Row = {
 
 type Props = { invitations: readonly Row[]; mayEdit: boolean }
 
-/** Those who were asked and have not answered. */
 export function OpenInvitations({ invitations, mayEdit }: Props) {
   const { title } = words.open
   const [any] = invitations
   return (
     <section className="mt-10">
-      {/* What is sent when the line has broken must find its script here: it could not be fetched any more. */}
+      {/* Prefetches the route module, which cannot be fetched once the connection is lost; the action then still shows its error. */}
       {mayEdit && any && <PrefetchPageLinks page={to.admin.withdrawal(any.id)} />}
       <h2 className="heading mb-4 text-lg">{title}</h2>
       <div className="paper">

@@ -55,7 +55,7 @@ export function meta() {
   return titled(words.title)
 }
 
-/** Asked once more, on a page of its own: it works without any script, and a slip of the finger removes nobody. */
+/** A separate confirmation page, so it works without scripts. */
 export default function Removal({ loaderData: { member }, actionData }: Route.ComponentProps) {
   const isRemoving = useNavigation().formMethod === 'POST'
   const error = errorOf(actionData)

@@ -8,7 +8,7 @@ import { answered } from '../posted.ts'
 import { signedInStaff } from '../signed-in.ts'
 import type { Route } from './+types/withdrawal'
 
-/** Whoever comes by a link wants to read. */
+/** A GET redirects to the list of members. */
 export async function loader(asked: Route.LoaderArgs) {
   await signedInStaff(asked)
   throw redirect(to.admin.members())

@@ -15,7 +15,7 @@ type Fault = {
   variant_name: string | null
 }
 
-/** What does not add up: nobody is told wrong sums because of it, and nobody but people can set it right. */
+/** Inconsistencies found by reconciliation; they need manual correction. */
 export function BookFaults({ faults }: { faults: readonly Fault[] }) {
   return (
     <div className="notice notice-bad grid gap-1">
@@ -33,7 +33,6 @@ export function BookFaults({ faults }: { faults: readonly Fault[] }) {
   )
 }
 
-/** The order that it is about, or the product and which of its variants. */
 function Matter({ order_id, number, product_id, product_name, variant_name }: Fault) {
   if (order_id !== null) return way(to.admin.order(order_id), detail.title(String(number)))
   if (product_id === null) return null

@@ -8,7 +8,7 @@ const { detail } = adminOrdersWords
 
 type Props = { orders: readonly { id: string; number: number; answer_by: Date | null }[] }
 
-/** Whatever list is looked at: a bank does not wait for long. */
+/** Shown above every filter, because banks set short deadlines for disputes. */
 export function DisputedOrders({ orders }: Props) {
   return (
     <div className="notice notice-bad grid gap-1">

@@ -4,7 +4,6 @@ import { dayOf } from '../shell/moment.tsx'
 import { moneyOf, type OrderView } from './order-view.ts'
 import { providerName } from './payment-card.tsx'
 
-/** What a bank waits to hear from the shop; whatever else is to be done with the order can wait for it. */
 export function Disputes({ order }: { order: OrderView }) {
   const money = moneyOf(order)
   const provider = providerName(order.payment?.provider ?? '')

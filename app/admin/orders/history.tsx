@@ -13,7 +13,6 @@ const { history: words } = adminOrdersWords
 
 type Event = OrderView['events'][number]
 
-/** All that happened to the order, the latest first, with who did it. */
 export function History({ order }: { order: OrderView }) {
   return (
     <SideCard title={words.title}>
@@ -61,7 +60,7 @@ function happened({ kind, to_state, detail }: Event): string {
 
 function detailsOf({ kind, detail }: Event, order: OrderView): string[] {
   const { amount, reason, restocked, credit_note, is_late, movements } = recordOf(detail)
-  // Another payment's amount may be in another currency.
+  // Events about another payment may use another currency.
   const isOurs =
     (kind === 'moved' || kind === 'disputed') &&
     typeof amount === 'number' &&
@@ -77,7 +76,6 @@ function detailsOf({ kind, detail }: Event, order: OrderView): string[] {
   ]
 }
 
-/** What somebody takes leave of, by the names on the order. */
 function piecesIn(detail: unknown, { lines }: OrderView): string[] {
   const { lines: chosen } = recordOf(detail)
   return (Array.isArray(chosen) ? chosen : []).flatMap((one: unknown) => {
@@ -87,7 +85,7 @@ function piecesIn(detail: unknown, { lines }: OrderView): string[] {
   })
 }
 
-// Staff write their own; a bank's is one of a list.
+// Staff write free text; a bank's reason is a code.
 function reasonIn(kind: string, reason: string): string {
   return kind === 'disputed' ? reasonOf(reason) : reason
 }

@@ -12,7 +12,6 @@ type Props = {
   onChange?: (line_id: string, quantity: number) => void
 }
 
-/** So many of each line. */
 export function LineQuantities({ legend, lines, typedIn, error, onChange }: Props) {
   return (
     <fieldset className="grid gap-3">

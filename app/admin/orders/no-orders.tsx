@@ -6,7 +6,6 @@ import type { WantedOrders } from './wanted-orders.ts'
 
 const { empty: words } = adminOrdersWords
 
-/** Why nothing is there, and where there might be something. */
 export function NoOrders({ wanted: { filter, query } }: { wanted: WantedOrders }) {
   const isAll = filter === 'all'
   if (query) {

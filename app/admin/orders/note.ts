@@ -11,7 +11,7 @@ import { answered } from '../posted.ts'
 import type { Route } from './+types/note'
 import { orderDesk } from './order-desk.ts'
 
-/** Whoever comes by a link wants to read. */
+/** A GET redirects to the order. */
 export async function loader(asked: Route.LoaderArgs) {
   await orderDesk(asked)
   throw redirect(to.admin.order(asked.params.order))

@@ -6,7 +6,7 @@ export function OrderBadge({ state }: { state: OrderState }) {
   return <Badge tone={tones[state]}>{adminOrdersWords.states[state]}</Badge>
 }
 
-// What waits for somebody's hand stands out; what is over steps back.
+// States that need action by the shop stand out; finished ones are muted.
 const tones: Record<OrderState, BadgeTone> = {
   pending_payment: 'quiet',
   authorised: 'warning',

@@ -8,7 +8,7 @@ import { signedInStaff } from '../signed-in.ts'
 
 type Asked = Parameters<typeof signedInStaff>[0] & { params: { order: string } }
 
-/** Who is at the desk, which of the store's orders lies on it, and where its money is asked for. */
+/** Loads the signed-in staff member, the current store, the key of the order and the payments of the store. */
 export async function orderDesk(asked: Asked) {
   const signedIn = await signedInStaff(asked)
   const store = orRefuse<OwnStore>(signedIn.store ?? refused('storeNotFound'))
@@ -20,7 +20,7 @@ export async function orderDesk(asked: Asked) {
     store,
     key: { company_id, store_id, order_id },
     till: openTillOf(asked.context.get(visitContext), store),
-    /** Whose doing it is, and how much they had seen when they did it. */
+    /** `version` is the last event known to the staff member, for optimistic locking. */
     by: (seen?: number) =>
       ({
         actor: 'staff',

@@ -20,7 +20,6 @@ export type OrderEntryView = {
   currency: Currency
   placed_at: Date
   waiting: Age | null
-  /** Its buyer has withdrawn from some of it. */
   is_withdrawn: boolean
   goods: readonly { name: string; variant_name: string | null; quantity: number }[]
 }
@@ -28,7 +27,6 @@ export type OrderEntryView = {
 type Props = {
   order: OrderEntryView
   locale: Locale
-  /** Whether it can be chosen, to do something with several at once. */
   isForm: boolean
 }
 
@@ -44,7 +42,7 @@ export function OrderEntry({ order, locale, isForm }: Props) {
     >
       {isForm && !waitsForShop(order) && <span className="w-8 max-sm:hidden" />}
       {isForm && waitsForShop(order) && (
-        // Above the link that fills the card, and as large as a thumb.
+        // Lies above the link that covers the card; at least 44 px for touch.
         <label className="relative z-1 -my-3 -ms-3 grid min-h-11 min-w-11 cursor-pointer content-start justify-center pt-3.5">
           <input
             type="checkbox"
@@ -101,7 +99,7 @@ function goodsOf({ goods }: OrderEntryView): string {
   return [names.join(' · '), left > 0 && words.more(left)].filter(Boolean).join(' ')
 }
 
-// Two to four working days is what the shop promises; after two that nothing was sent, it is late.
+// The shop promises delivery in two to four working days, so an order unsent after two days is late.
 function isLong({ unit, count }: Age): boolean {
   return unit === 'day' && count >= 2
 }

@@ -13,7 +13,7 @@ import type { WantedOrders } from './wanted-orders.ts'
 type Counts = { authorised: number; packed: number }
 type Props = { wanted: WantedOrders; counts: Counts; most: number }
 
-/** Two forms side by side: whoever searches from the start page means all orders, not only those that wait. */
+/** Two separate forms: a search from the start page covers all orders, not only the ones to do. */
 export function OrderFilters({ wanted: { filter, query }, counts, most }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()

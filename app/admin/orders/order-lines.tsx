@@ -11,7 +11,6 @@ import { moneyOf, type OrderLineView, type OrderView } from './order-view.ts'
 const { detail: words } = adminOrdersWords
 const { availabilities: availabilityWords } = adminProductFormWords
 
-/** What was sold at what price, what of it was sent, and what it did to the stock. */
 export function OrderLines({ order, company_id }: { order: OrderView; company_id: string }) {
   const { lines, subtotal, shipping, vat, total, contribution } = order
   const money = moneyOf(order)
@@ -76,7 +75,7 @@ function Line({ line, order, company_id }: LineProps) {
   )
 }
 
-/** What became of the pieces, and how many there are in the house. */
+/** Shipped, refunded and reserved quantities of a line, and the stock left. */
 function effectsOf(
   { sent, quantity, paid_back, stock, availability }: OrderLineView,
   { payment }: OrderView,
@@ -92,7 +91,7 @@ function effectsOf(
   ]
 }
 
-/** The orders of any store are looked at on any host, so a kept picture is shown at the staff's own address. */
+/** Orders of any store are shown on any host, so a stored picture is loaded from the staff route. */
 function LinePicture({ address, company_id }: { address: string; company_id: string }) {
   const kept = pictureAt(address)
   if (!kept) return <Picture picture={{ src: address, alt: '' }} sizes="3.5rem" />

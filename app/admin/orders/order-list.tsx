@@ -15,7 +15,6 @@ const { several: words } = adminOrdersWords
 
 type Props = { orders: readonly OrderEntryView[]; locale: Locale; mayHandle: boolean }
 
-/** Those that wait can be chosen, and then packed or printed together. */
 export function OrderList({ orders, locale, mayHandle }: Props) {
   const { Form, data, state } = useFetcher<FormAnswer>()
   const isLoading = useNavigation().state === 'loading'

@@ -12,7 +12,7 @@ import type { OrderView } from './order-view.ts'
 
 type Props = { order: OrderView; mayHandle: boolean }
 
-/** What can be done with the order as it stands, by the same table that the server asks. */
+/** Offers the transitions allowed by the table that the server checks too. */
 export function OrderSteps({ order, mayHandle }: Props) {
   const { Form, data, state } = useFetcher<FormAnswer>({ key: `steps ${order.id}` })
   const toast = useToast()
@@ -30,7 +30,7 @@ export function OrderSteps({ order, mayHandle }: Props) {
     <section aria-label={words.detail.actions} className="grid gap-3">
       {error && <ErrorBox>{error}</ErrorBox>}
       <div className="flex flex-wrap gap-3">
-        {/* While its money is on the way, nothing else can be done with an order. */}
+        {/* While a payment task is pending, no other transition is possible. */}
         {!order.asked && (
           <>
             {orderMay.pack(order) && (

@@ -2,12 +2,10 @@ import type { Refused } from '#domain/errors.ts'
 import { formatMoney, type Minor } from '#domain/money.ts'
 import type { readStaffOrder } from '#server/orders/read-staff-order.ts'
 
-/** All that the desk knows of an order. */
 export type OrderView = Exclude<Awaited<ReturnType<typeof readStaffOrder>>, Refused>
 
 export type OrderLineView = OrderView['lines'][number]
 
-/** How the order's own currency is written. */
 export function moneyOf(order: Pick<OrderView, 'locale' | 'currency'>): (amount: Minor) => string {
   return (amount) => formatMoney(amount, order)
 }

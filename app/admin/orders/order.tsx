@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { staff, store, key } = await orderDesk(asked)
   const order = orRefuse(await readOr(asked, 'orderLoadFailed', () => readStaffOrder(staff, key)))
   const { onFault } = asked.context.get(visitContext)
-  // The page works without them.
+  // The page also works without the list of tickets.
   const tickets = await readTicketsAbout(staff, store, { ...key, customer_id: order.customer_id })
     .then((found) => (isRefused(found) ? [] : found))
     .catch((fault: unknown) => {
@@ -50,7 +50,7 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
-/** Whoever is told that they were not the first sees what the first one did. */
+/** Reloads the order after a conflict (409), so that the page shows the state saved by someone else. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -67,7 +67,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const step = useOutlet(order)
   return (
     <>
-      {/* What is sent when the line has broken must find its script here: it could not be fetched any more. */}
+      {/* Prefetches the route modules, which cannot be fetched once the connection is lost; the forms then still show their errors. */}
       {sendings.map((sending) => (
         <PrefetchPageLinks key={sending('')} page={sending(order.id)} />
       ))}

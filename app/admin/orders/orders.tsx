@@ -53,7 +53,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <NoOrders wanted={wanted} />
         ) : (
           <OrderList
-            // What was chosen on one page is not chosen on the next.
+            // Resets the selection on another page or filter.
             key={JSON.stringify(wanted)}
             orders={orders}
             locale={locale}

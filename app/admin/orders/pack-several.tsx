@@ -49,7 +49,7 @@ export function meta() {
   return titled(words.title)
 }
 
-/** What became of it, where there is no script that says so in the list. */
+/** Result page for bulk packing without JavaScript. */
 export default function PackSeveral({ actionData }: Route.ComponentProps) {
   const error = errorOf(actionData) ?? actionData?.faults['orders']
   return (

@@ -9,7 +9,6 @@ import { moneyOf, type OrderView } from './order-view.ts'
 
 const { payment: words } = adminOrdersWords
 
-/** Where the money is: with the customer's bank, here, or on its way. */
 export function PaymentCard({ order }: { order: OrderView }) {
   const { payment, asked } = order
   const money = moneyOf(order)
@@ -59,7 +58,7 @@ function factsOf(order: OrderView, payment: NonNullable<OrderView['payment']>) {
     ...(drawn > 0 ? [{ name: words.drawn, value: money(drawn) }] : []),
     ...(paid_back > 0 ? [{ name: words.refunded, value: money(paid_back) }] : []),
     ...(charged_back !== 0 ? [{ name: words.disputed, value: money(charged_back) }] : []),
-    // A bank can take more than the shop has left.
+    // A chargeback can exceed the shop's remaining balance.
     ...(drawn > 0 ? [{ name: words.balance, value: money(balance > 0 ? balance : zero) }] : []),
     ...(order.state === 'pending_payment' && expires_at
       ? [{ name: words.until, value: <Moment at={expires_at} hasTime /> }]

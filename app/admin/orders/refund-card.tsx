@@ -14,7 +14,7 @@ import { StepCard, useOrder } from './step-card.tsx'
 
 const { refund: words } = adminOrdersWords
 
-/** So many pieces at what they cost, with the shipping or without; or an amount that somebody thought of. */
+/** Refunds quantities per line, optionally with shipping, or a free amount. */
 export function RefundCard({ answer }: { answer: FormAnswer | undefined }) {
   const order = useOrder()
   const money = moneyOf(order)

@@ -15,7 +15,7 @@ import type { OrderView } from './order-view.ts'
 
 type Props = {
   title: string
-  /** Whether the order can still be taken this step. */
+  /** Whether the order's state permits the transition. */
   may: (order: OrderView) => boolean
   answer: FormAnswer | undefined
   submit: string
@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A step that is asked about on a page of its own, above the order: it works without any script. */
+/** Form for a transition, on a page of its own so that it works without scripts. */
 export function StepCard({
   title,
   may,
@@ -44,7 +44,7 @@ export function StepCard({
       <Form ref={form} method="post" noValidate className="grid gap-5">
         {error && <ErrorBox>{error}</ErrorBox>}
         <StepUp answer={answer} />
-        {/* What is on the screen now: after a refusal that is news, and may be gone on with. */}
+        {/* Submits the version on screen, so that after a conflict the transition can be repeated on the new state. */}
         <input type="hidden" name="seen" value={order.seen} />
         {isPossible ? children : !error && <p>{words.notNow}</p>}
         <div className="flex flex-wrap gap-3">
@@ -66,7 +66,6 @@ export function StepCard({
   )
 }
 
-/** The order below which the step stands. */
 export function useOrder(): OrderView {
   return useOutletContext<OrderView>()
 }

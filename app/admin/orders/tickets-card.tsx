@@ -19,7 +19,6 @@ type Ticket = {
   is_about_it: boolean
 }
 
-/** What the customer asked, about this order or anything else. */
 export function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <SideCard title={words.tickets}>
@@ -45,5 +44,5 @@ export function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
   )
 }
 
-// A status is called the same on both sides of the counter.
+// Uses the status names that customers see.
 const { statuses } = ticketWords('da')

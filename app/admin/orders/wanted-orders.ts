@@ -7,7 +7,6 @@ export type WantedOrders = {
   before: number | null
 }
 
-/** Which orders an address asks for. */
 export function wantedOrders({ searchParams }: URL): WantedOrders {
   const query = (searchParams.get('q') ?? '').trim()
   return {

@@ -7,13 +7,13 @@ import { nameOfLine, type OrderView } from './order-view.ts'
 
 const { withdrawn: words } = adminOrdersWords
 
-/** That its buyer has withdrawn, for as long as something is to be done about it: nobody packs what is not wanted. */
+/** Warns about open withdrawals, so that withdrawn lines are not packed. */
 export function Withdrawn({ order }: { order: OrderView }) {
   const [first, ...others] = order.events.filter(({ kind }) => kind === 'withdrawn')
   if (!first || order.state === 'cancelled' || order.state === 'refunded') return null
   const declarations = [first, ...others].map(({ detail }) => piecesIn(detail))
   const goods = withdrawnGoods(order.lines, declarations.flat())
-  // Some only write which goods they mean; that is read in the mail.
+  // Some customers name the products in free text only; that is in the mail.
   const isTyped = declarations.some((pieces) => pieces.length === 0)
   if (goods.length === 0 && (!isTyped || order.state === 'partially_refunded')) return null
   const isWhole =

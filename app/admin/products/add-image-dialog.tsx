@@ -15,7 +15,7 @@ const { images: words } = adminProductFormWords
 
 type Props = { isOpen: boolean; onClose: () => void; onAdd: (image: ImageDraft) => void }
 
-/** Asks for the address of a picture on the web; what it asks stands in the form of the product. */
+/** Local to the dialog: the image is saved with the product form. */
 export function AddImageDialog({ isOpen, onClose, onAdd }: Props) {
   const [{ url, alt_text }, setTyped] = useState(blank)
   const [isWrong, setIsWrong] = useState(false)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a line that is being added adds the line; it does not send the whole form. */
+/** Enter adds the row instead of submitting the whole form. */
 export function addOnEnter(add: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

@@ -2,7 +2,7 @@ import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
 
 type Props = { stores: readonly StoreOfEditor[]; chosen: string }
 
-/** The categories that shoppers see, under the names of their stores; what was chosen before stays on offer. */
+/** Lists active categories by store; the current category stays selectable even if inactive. */
 export function CategoryOptions({ stores, chosen }: Props) {
   return stores.map(({ store_id, name, categories }) => {
     const offered = categories.filter(({ id, active }) => active || id === chosen)

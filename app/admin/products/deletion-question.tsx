@@ -18,7 +18,6 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Nothing is deleted before somebody has said so twice. */
 export function DeletionQuestion({ product, isOpen, onClose, onDeleted }: Props) {
   const { Form, data, state } = useFetcher<FormAnswer>()
   const isDone = state === 'idle' && isTaken(data)
@@ -29,7 +28,7 @@ export function DeletionQuestion({ product, isOpen, onClose, onDeleted }: Props)
   const address = to.admin.product.deletion(product.id)
   return (
     <>
-      {/* What is sent when the line has broken must find its script here: it could not be fetched any more. */}
+      {/* Prefetches the route module, so a submission during a network failure still gets an error message. */}
       <PrefetchPageLinks page={address} />
       <Confirmation
         isOpen={isOpen}

@@ -4,7 +4,6 @@ const { deletion: words } = adminProductsWords
 
 type Props = { name: string; stores: readonly { name: string }[] }
 
-/** What is about to happen, and what stays. */
 export function DeletionWarning({ name, stores }: Props) {
   const names = stores.map((store) => store.name).join(', ')
   return (

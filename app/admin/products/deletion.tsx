@@ -49,7 +49,7 @@ export function meta() {
   return titled(words.title)
 }
 
-/** The question of the list as a page of its own: it works without any script. */
+/** Delete confirmation as a page of its own, for browsers without JavaScript. */
 export default function Deletion({ loaderData: { product } }: Route.ComponentProps) {
   const isDeleting = useNavigation().formMethod === 'POST'
   return (

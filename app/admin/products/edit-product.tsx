@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function EditProduct({ loaderData, actionData, params }: Route.ComponentProps) {
   const { saved } = loaderData
-  // After a save that stays here the form begins again.
+  // Remounts the form after a save that stays on this page.
   return (
     <ProductPage
       key={`${params.product} ${saved}`}

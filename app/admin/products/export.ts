@@ -6,7 +6,7 @@ import { signedInStaff } from '../signed-in.ts'
 import type { Route } from './+types/export'
 import { sheetFile } from './sheet-file.ts'
 
-/** Every product as a file, as the spreadsheets of the store's country write numbers. */
+/** The decimal separator follows the store's locale, as spreadsheet programs expect. */
 export async function loader(asked: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id } = companyOf(signedIn)

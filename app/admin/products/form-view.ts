@@ -1,11 +1,10 @@
 import type { ProductDraft } from '#domain/product-draft.ts'
 import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
 
-/** What every part of the form of a product knows. */
+/** Props shared by every card of the product form. */
 export type FormView = {
   company_id: string
   draft: ProductDraft
   stores: readonly StoreOfEditor[]
-  /** The words for what is wrong with a field. */
   faultOf: (field: string) => string | undefined
 }

@@ -15,7 +15,6 @@ type Props = {
   mayEdit: boolean
 }
 
-/** In the order in which shoppers see them. */
 export function ImageList({ list, company_id, faultOf, mayEdit }: Props) {
   if (list.rows.length === 0) return null
   return (
@@ -29,7 +28,7 @@ export function ImageList({ list, company_id, faultOf, mayEdit }: Props) {
                 draggableId={`image-${key}`}
                 index={at}
                 isDragDisabled={!mayEdit}
-                // What a row is taken by is a button.
+                // The drag handle is a button.
                 disableInteractiveElementBlocking
               >
                 {(drag, { isDragging }) => (

@@ -17,7 +17,7 @@ import { readEditor } from './read-editor.ts'
 import { savePosted } from './save-posted.ts'
 import { listBehind } from './wanted.ts'
 
-/** Empty, or filled in like the product that the address names. */
+/** Empty, or prefilled from the product in `?from=`. */
 export async function loader(asked: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
   const { role } = companyOf(signedIn)

@@ -11,7 +11,7 @@ import type { FormView } from './form-view.ts'
 type Props = FormView & { selected: readonly string[] }
 
 export function OrganisationCard({ draft, stores, faultOf, selected }: Props) {
-  // Until one is chosen, every store may be meant.
+  // Categories of every store are offered until a store is selected.
   const offered = stores.filter(
     (store) => selected.length === 0 || selected.includes(store.store_id),
   )

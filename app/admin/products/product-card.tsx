@@ -18,12 +18,11 @@ const { card: words } = adminProductsWords
 
 type Props = {
   product: DeskProduct
-  /** The list that it stands in. */
   list: ReturnType<typeof filterOf>
   onDelete: (() => void) | null
 }
 
-/** The whole card leads to its product; the name is what the link is called. */
+/** The whole card is clickable; the link is named after the product. */
 export function ProductCard({ product, list, onDelete }: Props) {
   const { id, company_id, name, text, category, picture } = product
   return (
@@ -111,7 +110,7 @@ function SoldIn({ product: { sold_in } }: { product: DeskProduct }) {
 
 type DeleteProps = { id: string; name: string; onDelete: () => void }
 
-/** Asks on the spot; without a script it leads to the page that asks. */
+/** Opens the delete dialog; without JavaScript the form leads to the confirmation page. */
 function DeleteButton({ id, name, onDelete }: DeleteProps) {
   return (
     <form action={to.admin.product.deletion(id)} className="product-tile-delete">

@@ -25,17 +25,16 @@ import { VariantsCard } from './variants-card.tsx'
 type Props = Omit<FormView, 'faultOf'> & {
   answer: FormAnswer | undefined
   edit: EditState
-  /** The mark of what is shown; what is new has none. */
+  /** Version of the product shown; undefined for a new product. */
   seen: string | undefined
   mayEdit: boolean
   form_key: string | undefined
-  /** Where what is on the screen has never been saved. */
+  /** True while the copy has never been saved. */
   isCopy: boolean
-  /** The list that it was opened from. */
+  /** Path of the product list it was opened from. */
   back: string
 }
 
-/** Everything that a product is, in one form that is saved whole or not at all. */
 export function ProductForm({
   answer,
   edit,
@@ -72,7 +71,7 @@ export function ProductForm({
       <SeenState answer={answer} seen={seen} edit={edit} />
       {form_key !== undefined && <FormKey first={form_key} answer={answer} />}
       {faults > 0 && <ErrorBox>{words.mend(faults)}</ErrorBox>}
-      {/* Whoever may only look finds every field closed. */}
+      {/* Read-only roles get disabled fields. */}
       <fieldset disabled={!mayEdit} className="product-form-columns">
         <div className="grid content-start gap-6">
           <BasicsCard {...view} />

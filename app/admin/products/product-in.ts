@@ -2,7 +2,6 @@ import { refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 
-/** The product that an address names. */
 export function productIn({ product }: { product: string }): string {
   return isId(product) ? product : orRefuse<string>(refused('productNotFound'))
 }

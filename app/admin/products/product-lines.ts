@@ -7,7 +7,7 @@ import { parseAmount, typedAmount } from '#domain/typed-amount.ts'
 import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
 import type { Line } from '../edit-conflict.tsx'
 
-/** What a product says in each of its fields, for comparing two states of it; amounts as its form writes them. */
+/** Field values of a product for comparing two versions; amounts are formatted as in the form. */
 export function productLines(
   draft: ProductDraft,
   stores: readonly StoreOfEditor[],
@@ -18,7 +18,7 @@ export function productLines(
   const nameOf = (id: string) => categories.find((one) => one.id === id)?.name ?? ''
   const texts = [
     ['name', words.name, draft.name],
-    // A browser sends the ends of lines in its own way.
+    // Browsers submit line breaks as CRLF.
     ['description', words.description, draft.description.replaceAll('\r\n', '\n').trim()],
     ['base_price', words.basePrice, amountOf(draft.base_price)],
     ['cost_price', words.costPrice, amountOf(draft.cost_price)],
@@ -55,7 +55,7 @@ export function productLines(
   return texts.map(([field, label, value]) => ({ field, label, value }))
 }
 
-// The row that waits to be written is sent along empty.
+// The blank row for new entries is submitted empty.
 function linesOf<Row extends Record<string, string | boolean>>(
   rows: readonly Row[],
   lineOf: (row: Row) => string,
@@ -90,7 +90,7 @@ function linkOf(
   return [together([store.name, amountOf(price), nameOf(category_id), sort_order, status])]
 }
 
-// '100' and '100,00' are one price.
+// Normalises amounts, so that '100' and '100,00' compare as equal.
 function amountsIn(numberFormat: NumberFormat): Written {
   return (typed) => {
     const amount = parseAmount(typed, defaultCurrency)

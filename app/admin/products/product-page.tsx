@@ -29,9 +29,9 @@ type Props = {
     numberFormat: NumberFormat
   }
   answer: EditAnswer<ProductDraft> | undefined
-  /** What is new brings one. */
+  /** Only new products have one. */
   form_key?: string
-  /** The name of what was copied. */
+  /** Name of the product it was copied from. */
   copied?: string | null
   isSaved?: boolean
 }
@@ -80,7 +80,7 @@ export function ProductPage({ view, answer, form_key, copied = null, isSaved = f
   )
 }
 
-/** The row that waits to be written is sent along empty, and is none of the draft's. */
+/** Drops the blank rows for new entries, which are submitted empty. */
 function writtenDraft(sent: Record<string, unknown>, before: ProductDraft): ProductDraft {
   const draft = draftOfSent(sent, before)
   return {

@@ -5,7 +5,7 @@ import { listOf, type Wanted } from './wanted.ts'
 
 type Props = { list: { page: number; pages: number | null; hasNext: boolean; wanted: Wanted } }
 
-/** Of very many nobody counts the pages: there is always a next one. */
+/** Large lists have no page count; `hasNext` then offers one more page. */
 export function ProductPages({ list: { page, pages, hasNext, wanted } }: Props) {
   return (
     <div className="mt-8">

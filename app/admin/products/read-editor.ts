@@ -8,7 +8,7 @@ import { readOr } from '../read-or.ts'
 
 type Asked = Parameters<typeof readOr>[0]
 
-/** The form of a product; its amounts are written as in the store that is worked on. */
+/** Amounts use the number format of the selected store. */
 export async function readEditor(asked: Asked, signedIn: SignedInStaff, id: string | null) {
   const { staff, store } = signedIn
   const { company_id, role } = companyOf(signedIn)

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 
 type Props = { back: string; isDirty: boolean; isSaving: boolean }
 
-/** Stays in reach however long the form is. */
 export function SaveBar({ back, isDirty, isSaving }: Props) {
   return (
     <div className="save-bar on-surface" data-dirty={isDirty || undefined}>

@@ -17,7 +17,7 @@ import { filterBehind } from './wanted.ts'
 
 type Posted = Parameters<typeof changeOr>[0] & { request: Request; url: URL }
 
-/** The form of a product as it was sent: saved whole, or answered with what is wrong with it. */
+/** Saves a submitted product form, or returns the form result with its errors. */
 export async function savePosted(asked: Posted, signedIn: SignedInStaff, id: string | null) {
   const { company_id } = companyOf(signedIn)
   const { staff } = signedIn
@@ -43,7 +43,10 @@ function isActiveWithoutSku({ sku, stores }: ProductForm): boolean {
   return sku === '' && stores.some(({ active }) => active)
 }
 
-/** Twins are pointed out in the form; what no shopper sees is in a list that shows it. */
+/**
+ * Duplicate SKUs lead back to the form that lists them; a product inactive in every store leads to the list
+ * with inactive products shown.
+ */
 async function pathAfter(
   { url }: Posted,
   { staff, company }: SignedInStaff,

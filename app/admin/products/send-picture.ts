@@ -10,12 +10,12 @@ export type SentPicture = { url: string; sha256: string; width: number; height: 
 
 const { images: words } = adminProductFormWords
 
-/** Sends a file and tells how far it is. Where the session has ended it is sent again after the sign-in over the page. */
+/** Uploads a file with progress; after an expired session it is sent again once the user has signed in. */
 export async function sendPicture(
   file: File,
   onProgress: (progress: number) => void,
 ): Promise<SentPicture | { error: string }> {
-  // So large a file would be turned away while it is being sent, and nobody would hear why.
+  // The server would abort so large an upload midway, and the browser could not read its error response.
   if (file.size > limits.pictureBytes) return { error: tooLarge }
   for (;;) {
     const answer = await sent(file, onProgress)
@@ -26,7 +26,7 @@ export async function sendPicture(
   }
 }
 
-// A fetch cannot tell how far it is.
+// fetch reports no upload progress.
 function sent(file: File, onProgress: (progress: number) => void): Promise<XMLHttpRequest | null> {
   const form = new FormData()
   form.append('picture', file)

@@ -1,4 +1,4 @@
-/** A file for a spreadsheet: kept by the one who asked for it, and by nobody on the way. */
+/** Headers of a CSV download; `no-store` keeps it out of shared caches. */
 export function sheetFile(name: string): Record<string, string> {
   return {
     'content-type': 'text/csv; charset=utf-8',

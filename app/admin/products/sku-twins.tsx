@@ -3,7 +3,7 @@ import { adminProductFormWords as words } from '#domain/text/admin/product-form.
 import type { SkuTwin } from '#server/catalogue/sku-twins.ts'
 import { Link } from '#ui/link.tsx'
 
-/** Says which other products have an SKU of this one: an import could not tell them apart. */
+/** Lists other products that share an SKU with this one: an import cannot tell them apart. */
 export function SkuTwins({ twins }: { twins: readonly SkuTwin[] }) {
   if (twins.length === 0) return null
   return (

@@ -52,7 +52,7 @@ export function SpecificationsCard({ list, faultOf }: Props) {
 
 type NewProps = { place: number; onAdd: (row: Specification) => void }
 
-/** What is written here counts as well when the form is sent: nothing is lost for want of a click. */
+/** Its fields are submitted with the form, even if "Add" was not clicked. */
 function NewSpecification({ place, onAdd }: NewProps) {
   const [row, setRow] = useState(blankSpecification)
   function add() {

@@ -10,12 +10,12 @@ type Props = {
   company_id: string
   picture: StoredPicture
   alt: string
-  /** How wide it is shown. */
+  /** The `sizes` attribute of the image. */
   sizes: string
   className: string
 }
 
-/** A picture of the company where no store of it may be: on any host, and before it hangs anywhere. */
+/** Uses the admin picture route: store hosts serve only pictures that are in use there. */
 export function StaffPicture({ company_id, picture, alt, sizes, className }: Props) {
   const { sha256, width, height } = picture
   const address = (wide: PictureWidth) =>

@@ -14,7 +14,6 @@ const { stores: words } = adminProductFormWords
 
 type Props = FormView & { selected: readonly string[]; onSelect: (selected: string[]) => void }
 
-/** In which stores the product is sold, and what is different there. */
 export function StoresCard({ draft, stores, faultOf, selected, onSelect }: Props) {
   const fault = faultOf('stores')
   return (

@@ -4,7 +4,7 @@ import { TextInput } from '#ui/text-input.tsx'
 
 const { images: words } = adminProductFormWords
 
-/** Where no script opens a dialog, the address of one more picture is written into the form itself. */
+/** Fields for one more image URL, for browsers without JavaScript, where the dialog cannot open. */
 export function TypedImage({ place }: { place: number }) {
   return (
     <noscript>

@@ -5,7 +5,7 @@ import { changeOr } from '../read-or.ts'
 import { findSignedInStaff } from '../signed-in.ts'
 import type { Route } from './+types/upload'
 
-/** Takes in one picture, written anew; what it says is read by a script, never as a page. */
+/** Re-encodes and stores one picture. Responds with JSON, never a page: the upload script reads it. */
 export async function action(asked: Route.ActionArgs) {
   const signedIn = await findSignedInStaff(asked)
   if (!signedIn) return no(refused('staffSessionExpired'))

@@ -3,8 +3,8 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { contentOf, firstContentOf } from '../form-content.ts'
 
 /**
- * Whether a form says something else than when it came. It is the form itself that is asked: what was taken back is
- * not unsaved. `others` are the rows that scripts add to it.
+ * Compares the form with its initial content, so an edit that was undone does not count as unsaved. `rows` are
+ * the rows that scripts add.
  */
 export function useDirty(
   form: RefObject<HTMLFormElement | null>,
@@ -17,7 +17,7 @@ export function useDirty(
   const [isOfPage] = useState(!isHydrated)
   function look() {
     const said = form.current ? contentOf(form.current) : ''
-    // Somebody may have typed before the page's script came.
+    // The user may have typed before hydration.
     atFirst.current ??= form.current && isOfPage ? firstContentOf(form.current) : said
     setIsChanged(said !== atFirst.current)
   }

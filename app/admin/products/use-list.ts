@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 export type Keyed<Row> = { key: number; row: Row }
 
-/** Rows that somebody writes, adds, removes and puts in order; each keeps its key, whatever happens around it. */
+/** Rows with stable keys that can be added, changed, removed and reordered. */
 export function useList<Row>(initial: readonly Row[]) {
   const [rows, setRows] = useState<Keyed<Row>[]>(() => initial.map((row, key) => ({ key, row })))
   const nextKey = useRef(initial.length)

@@ -5,14 +5,14 @@ import { sendPicture } from './send-picture.ts'
 export type Upload = {
   key: number
   name: string
-  /** From 0 to 1; the server needs a moment more. */
+  /** From 0 to 1; at 1 the server is still processing. */
   progress: number
   error: string | null
 }
 
 export type Uploads = ReturnType<typeof useUploads>
 
-/** Files on their way to the server, a few at a time; each becomes an image of the product, or says why not. */
+/** Uploads files, a few in parallel; each becomes an image of the product or shows its error. */
 export function useUploads(onTaken: (image: ImageDraft) => void) {
   const [all, setAll] = useState<Upload[]>([])
   const nextKey = useRef(0)

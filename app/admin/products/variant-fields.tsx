@@ -9,9 +9,9 @@ import type { FormView } from './form-view.ts'
 const { variants: words } = adminProductFormWords
 
 type Props = {
-  /** Where the reader of the form finds it. */
+  /** Index in the submitted form data. */
   place: number
-  /** What it is called among the others; the line that is being added has no number. */
+  /** Number in the labels; null for the row being added. */
   number: number | null
   row: VariantDraft
   faultOf: FormView['faultOf']

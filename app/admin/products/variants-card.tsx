@@ -49,7 +49,7 @@ export function VariantsCard({ list, faultOf }: Props) {
 
 type NewProps = { place: number; faultOf: FormView['faultOf']; onAdd: (row: VariantDraft) => void }
 
-/** What is written here counts as well when the form is sent. */
+/** Its fields are submitted with the form, even if "Add" was not clicked. */
 function NewVariant({ place, faultOf, onAdd }: NewProps) {
   const [row, setRow] = useState(blankVariant)
   function add() {

@@ -3,7 +3,6 @@ import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
 import { pageIn } from '../page-in.ts'
 
-/** Which products the address of the list asks for. */
 export type Wanted = { store_id: string | null; query: string; hasInactive: boolean }
 
 export function wantedIn(parameters: URLSearchParams): Wanted {
@@ -15,7 +14,7 @@ export function wantedIn(parameters: URLSearchParams): Wanted {
   }
 }
 
-/** The same as an address says it. */
+/** Inverse of parseListQuery. */
 export function filterOf({ store_id, query, hasInactive }: Wanted, page = 1) {
   return {
     ...(store_id !== null && { store: store_id }),
@@ -29,12 +28,11 @@ export function listOf(wanted: Wanted, page = 1): string {
   return to.admin.products(filterOf(wanted, page))
 }
 
-/** The list behind an address, as an address says it. */
 export function filterBehind(url: URL) {
   return filterOf(wantedIn(url.searchParams), pageIn(url))
 }
 
-/** The list that somebody came to a product from. */
+/** Path of the product list the product was opened from. */
 export function listBehind(url: URL): string {
   return to.admin.products(filterBehind(url))
 }

@@ -6,13 +6,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 type Props = {
   at: number
   total: number
-  /** What the row is called. */
   name: string
   draftAction: string
   onStep: (step: Step) => void
 }
 
-/** Moves a row or takes it away; without a script the form is sent to where drafts are made. */
+/** Without scripts the buttons submit the form to the draft route. */
 export function RowButtons({ at, total, name, draftAction, onStep }: Props) {
   return (
     <div className="flex">

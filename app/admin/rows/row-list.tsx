@@ -9,20 +9,18 @@ type Props<Row> = {
   label: string
   list: RefObject<HTMLElement | null>
   rows: readonly KeyedRow<Row>[]
-  /** What happened last, for whoever listens. */
+  /** Announced to screen readers after each step. */
   said: string
   draftAction: string
   addLabel: string
-  /** What a row is called, and what is said of it beside its name. */
+  /** The title of a row and additional information beside it. */
   nameOf: (row: Row) => string
   asideOf: (row: Row) => ReactNode
-  /** Rows in which something has to be mended stand open. */
   isFaulty: (at: number) => boolean
   onStep: (step: Step) => void
   children: (one: KeyedRow<Row>, at: number) => ReactNode
 }
 
-/** A list whose rows are opened, written, moved and taken away. */
 export function RowList<Row>(props: Props<Row>) {
   const { label, list, rows, said, draftAction, addLabel, onStep } = props
   return (
@@ -66,7 +64,7 @@ function OneRow<Row>(props: RowProps<Row>) {
   const isOpen = one.isNew || isFaulty(at)
   return (
     <li data-row={one.key} className="paper relative bg-ground">
-      {/* Opened by what happens to the row, closed by hand. */}
+      {/* Changes of the row open it; users can close it. */}
       <details key={String(isOpen)} open={isOpen} className="group">
         <summary className="flex min-h-13 cursor-pointer items-center gap-2.5 py-2.5 ps-3 pe-34">
           <ChevronRight

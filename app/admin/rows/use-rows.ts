@@ -5,14 +5,11 @@ import { adminRowsWords as words } from '#domain/text/admin/rows.ts'
 export type KeyedRow<Row> = {
   key: number
   row: Row
-  /** Came in empty: it stands open, so that it can be written. */
+  /** Added empty, so it is shown open. */
   isNew: boolean
 }
 
-/**
- * The rows of a list that somebody is writing. After a step the keyboard is where it was asked for, and whoever
- * listens hears what happened.
- */
+/** State of an editable list. After each step it restores the focus and announces the change to screen readers. */
 export function useRows<Row>(
   initial: readonly Row[],
   blank: Row,
@@ -26,7 +23,7 @@ export function useRows<Row>(
   const list = useRef<HTMLElement>(null)
   const wanted = useRef<string[]>([])
 
-  // The row that was moved has been taken out of the page and put in again, and with it went the focus.
+  // Moving the row in the DOM loses its focus.
   useEffect(() => {
     const places = wanted.current.map((place) => list.current?.querySelector<HTMLElement>(place))
     wanted.current = []
@@ -51,7 +48,6 @@ export function useRows<Row>(
   return { rows, list, said, take, change }
 }
 
-/** Where the keyboard goes, the best place first. */
 function placesAfter<Row>(
   step: Step,
   before: readonly KeyedRow<Row>[],

@@ -11,13 +11,12 @@ import { changeOr } from '../read-or.ts'
 import { signedInStaff } from '../signed-in.ts'
 import type { Route } from './+types/add-passkey'
 
-/** Whoever comes by a link wants to read. */
 export async function loader(asked: Route.LoaderArgs) {
   await signedInStaff(asked)
   throw redirect(to.admin.security())
 }
 
-/** The second half of making a passkey: its public half, to be kept. */
+/** Second step of a passkey registration: stores the public key. */
 export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked)
   const read = readForm(newPasskeyAnswer, await asked.request.formData())

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The rows of the square code that an authenticator app scans. */
+/** QR code of an authenticator app, as rows of dark modules. */
 export function appPicture(address: string): boolean[][] {
   return encode(address, { border: 0 }).data
 }

@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { person } = await signedInStaff(asked)
   const visit = asked.context.get(visitContext)
   const pending = await readOr(asked, 'securityLoadFailed', () => readPendingFactor(visit, person))
-  // Once it is confirmed the codes are shown by the answer to the form; there is nothing to look at here any more.
+  // Once confirmed, the action result shows the recovery codes.
   if (!pending) return { secret: null, picture: [] }
   return { secret: pending.secret, picture: appPicture(pending.address) }
 }

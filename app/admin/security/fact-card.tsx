@@ -2,14 +2,13 @@ import { useId, type ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** Beside the title, such as whether it is on. */
+  /** Shown beside the title, e.g. the status. */
   badge?: ReactNode
   text: ReactNode
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** One thing that the person may look at and change. */
 export function FactCard({ title, badge, text, actions, children }: Props) {
   const titleId = useId()
   return (

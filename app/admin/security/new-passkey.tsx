@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
 type Answer = FormAnswer & { codes?: string[] | null }
 type Start = { options: Parameters<typeof startRegistration>[0]['optionsJSON'] } | FormAnswer
 
-/** The browser makes the key between two questions to the server. */
+/** Requests a challenge, lets the browser create the key, then submits it. */
 export async function clientAction({
   request,
 }: Route.ClientActionArgs): Promise<Response | Answer> {

@@ -16,7 +16,7 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(to.admin.security())
 }
 
-/** Only ever a way on. */
+/** Never renders: the action always redirects. */
 export default function OtherSessionsClosing() {
   return null
 }

@@ -17,7 +17,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** A step that the password is asked for again. */
+/** A form that asks for the password again. */
 export function OwnPasswordForm({ title, text, label, answer }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, explanation, faultOf } = useFormAnswer(answer)

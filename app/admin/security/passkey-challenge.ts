@@ -11,13 +11,12 @@ import { signedInStaff } from '../signed-in.ts'
 import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
 import type { Route } from './+types/passkey-challenge'
 
-/** Whoever comes by a link wants to read. */
 export async function loader(asked: Route.LoaderArgs) {
   await signedInStaff(asked)
   throw redirect(to.admin.security())
 }
 
-/** The first half of making a passkey: the password is right, and the browser hears what to make. */
+/** First step of a passkey registration: checks the password and returns the creation options. */
 export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked)
   const form = await asked.request.formData()

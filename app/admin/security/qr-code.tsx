@@ -1,4 +1,4 @@
-/** Dark squares on a light ground, as one drawing: a phone reads them, and no style is needed. */
+/** Black on white whatever the theme, so that phones can scan it; one path per code. */
 export function QrCode({ rows, label }: { rows: readonly (readonly boolean[])[]; label: string }) {
   const side = rows.length + 2 * quiet
   return (
@@ -15,7 +15,7 @@ export function QrCode({ rows, label }: { rows: readonly (readonly boolean[])[];
   )
 }
 
-// The margin that readers need to find the corners.
+// The quiet zone that scanners need.
 const quiet = 4
 
 function drawing(rows: readonly (readonly boolean[])[]): string {

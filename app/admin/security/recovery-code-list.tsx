@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 
 const { recovery: words } = adminSecurityWords
 
-/** Shown once. */
+/** Shown only once: only hashes are stored. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="mb-8 max-w-[52rem]">

@@ -5,7 +5,7 @@ import { FactCard } from './fact-card.tsx'
 
 const { secondFactor: words, recovery } = adminSecurityWords
 
-/** Recovery codes stand in for a lost app, and for a passkey at an address that it does not fit. */
+/** Recovery codes replace a lost authenticator app, or a passkey bound to another host. */
 export function RecoveryCodesCard({ left }: { left: number }) {
   return (
     <FactCard

@@ -18,7 +18,7 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(to.admin.security())
 }
 
-/** Only ever a refusal or a way on. */
+/** Never renders: the action redirects or refuses. */
 export default function SessionClosing() {
   return null
 }

@@ -7,20 +7,20 @@ import type { selectedStore } from '../selected-store.ts'
 import type { CardAnswer, CardView } from './card-view.ts'
 
 type Save<Values> = {
-  /** As it was sent: what was typed is shown again. */
+  /** Typed values are shown again. */
   form: FormData
   said: string
   otherwise: Code
-  /** Where all cards are, for whoever is led back there. */
+  /** Page with all cards; target of the redirect without JavaScript. */
   backTo: string
   change: () => Promise<Refused | object>
-  /** What stands on the card now. */
+  /** Current values of the card. */
   current: () => Promise<CardView<Values>>
 }
 
 /**
- * The end of every card's action. Whoever was overtaken by a colleague is answered with what the colleague saved.
- * Without JavaScript a save that was taken leads back to all cards.
+ * Final step of every card action. A conflict returns the values saved by the colleague. Without JavaScript a
+ * successful save redirects to all cards.
  */
 export async function cardSaved<Values>(
   asked: Parameters<typeof selectedStore>[0],

@@ -15,16 +15,16 @@ type Props = {
   card: CardState
   action: string
   mayEdit: boolean
-  /** Said when the card was saved. */
+  /** Message after a save. */
   saved: string
   saveLabel?: string
   encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data'
-  /** What a colleague saved meanwhile. */
+  /** Values saved by a colleague meanwhile. */
   conflict: Conflict
   children: ReactNode
 }
 
-/** The form on a card. Its button comes with the first change; without a script it is always there. */
+/** The save button appears with the first change; without JavaScript it is always shown. */
 export function SettingsForm({
   name,
   card,
@@ -59,7 +59,7 @@ export function SettingsForm({
       onSubmit={send}
       className="grid gap-5"
     >
-      {/* What is sent when the line has broken must find its script here. */}
+      {/* Prefetches the route module, so a submission during a network failure still gets an error message. */}
       {isDirty && <PrefetchPageLinks page={action} />}
       <input type="hidden" name="seen" value={base.seen} />
       {error && <ErrorBox>{error}</ErrorBox>}

@@ -4,7 +4,6 @@ import { adminTradeWords } from '#domain/text/admin/trade.ts'
 
 const { nav: words } = adminTradeWords
 
-/** From how the store looks to how it is paid. */
 export function SettingsNav() {
   return (
     <nav aria-label={words.label} className="tabs mb-6 md:mb-8">

@@ -11,7 +11,7 @@ import { ThemeCard } from './theme/theme-card.tsx'
 
 type Props = { view: SettingsView; answers?: Answers }
 
-/** All cards, one of which may have been sent as a page of its own. */
+/** All cards; `results` holds the result of a card that was submitted without JavaScript. */
 export function SettingsPage({ view, answers = none }: Props) {
   const { store, mayEdit } = view
   const one = { store, mayEdit }
@@ -22,7 +22,7 @@ export function SettingsPage({ view, answers = none }: Props) {
         description={mayEdit ? words.intro(store.name) : adminShellWords.readOnly}
       />
       <SettingsNav />
-      {/* Of another store nothing is kept that was written for this one. */}
+      {/* Remounts the cards when the store changes, so that no draft carries over to another store. */}
       <div key={store.store_id} className="grid gap-6">
         <ThemeCard {...one} view={view.theme} served={answers.theme} />
         <LocaleCard

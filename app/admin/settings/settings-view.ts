@@ -10,7 +10,6 @@ import type { CardView, Served } from './card-view.ts'
 export type Pages = { about: Page; contact: Page }
 export type Navigation = { items: NavigationItem[] }
 
-/** What each card holds. */
 export type Cards = {
   theme: Theme
   language: { locale: Locale }
@@ -27,11 +26,10 @@ export type CardViews = { [Card in CardName]: CardView<Cards[Card]> }
 export type SettingsView = CardViews & {
   store: StoreSeen
   mayEdit: boolean
-  /** The written pages as shoppers see them. */
+  /** The sanitised pages, as shoppers see them. */
   shown: { about: string; contact: string }
 }
 
-/** The shop that the cards are about. */
 export type StoreSeen = {
   company_id: string
   store_id: string
@@ -40,7 +38,7 @@ export type StoreSeen = {
   language: Language
   locale: Locale
   currency: Currency
-  /** What stands below the name on the front page. */
+  /** Shown below the store name on the front page. */
   subtitle: string
   cards: readonly ProductCardView[]
 }

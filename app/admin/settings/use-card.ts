@@ -9,11 +9,11 @@ import { typedShape } from '../typed-shape.ts'
 import type { CardAnswer, CardView, Served } from './card-view.ts'
 
 type State<Values, Draft> = {
-  /** What the draft is compared with, and saved over. */
+  /** The stored values that the draft is compared with and saved over. */
   base: CardView<Values>
   draft: Draft
   sent: Draft | null
-  /** What the page came with when an answer brought something newer. */
+  /** The loader's view once an action result brought a newer one. */
   outdated: CardView<Values> | null
   heard: CardAnswer<Values> | undefined
   conflict: Merged<Draft> | null
@@ -22,12 +22,15 @@ type State<Values, Draft> = {
 type Settings<Values, Draft> = {
   view: CardView<Values>
   served: Served<Values>
-  /** What is written on the card, of what is stored and of what was sent. */
+  /** Convert stored values, or submitted ones, to a draft. */
   draftOf: (values: Values) => Draft
   typedDraft: (typed: Record<string, unknown>, values: Values) => Draft
 }
 
-/** A card of the settings while somebody writes on it: whether it differs from what is stored, and what was said. */
+/**
+ * State of a settings card: the draft, whether it differs from the stored values, and the result of the last
+ * save.
+ */
 export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
   const { view, served, draftOf, typedDraft } = settings
   const fetcher = useFetcher<CardAnswer<Values>>()
@@ -45,7 +48,7 @@ export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
   if (fetcher.state === 'idle') {
     if (fetcher.data && fetcher.data !== heard) {
       const next = fetcher.data.current ?? base
-      // What was typed while the save was under way is kept.
+      // Keeps edits that were made while the save was under way.
       const isSettled = isTaken(fetcher.data) && isSame(draft, sent)
       const theirs = draftOf(next.values)
       const isConflict = fetcher.data.current !== undefined && !isTaken(fetcher.data)
@@ -85,7 +88,7 @@ export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
         conflict: { theirs, paths: paths && { ...paths, clashes } },
       }))
     },
-    /** What was typed before this ran is not lost. */
+    /** Adopts values typed before hydration. */
     takeUp(form: FormData) {
       const typed = typedDraft(shapeOf(form), base.values)
       if (!isSame(typed, draft)) setState((now) => ({ ...now, draft: typed }))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts run here; a page that was just served does not know yet. */
+/** False during server rendering and hydration. */
 export function useScripts(): boolean {
   return useSyncExternalStore(never, yes, no)
 }

@@ -4,7 +4,7 @@ import { PageFault } from './page-fault.tsx'
 import { useShellView } from './shell-view.ts'
 import { Shell } from './shell.tsx'
 
-/** The shell stays around a page that failed, as long as it could be read itself. */
+/** Keeps the shell around a failed page, as long as the shell's own data was loaded. */
 export function AdminFault() {
   const error = useRouteError()
   const view = useShellView()

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { ButtonLink } from '#ui/button-link.tsx'
 
-/** To the list that a page was opened from. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <ButtonLink variant="quiet" size="small" href={href} className="-ms-3 mb-2">

@@ -3,7 +3,7 @@ import { adminShellWords as words } from '#domain/text/admin/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { isOfSession, spokenFault } from './fault.ts'
 
-/** What stands where not even the shell could be made. */
+/** Error page for failures without loaded shell data. */
 export function BareFault({ error }: { error: unknown }) {
   const fault = spokenFault(error)
   const text = heading(fault, 'en')

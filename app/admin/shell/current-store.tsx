@@ -15,7 +15,7 @@ export async function loader(asked: Route.LoaderArgs) {
   throw redirect(to.admin())
 }
 
-/** On to the same section of the other store: what was open in it belongs to the former one. */
+/** Redirects to the same section of the new store, because an open record belongs to the previous one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = await signedInStaff({ request, context })
   const read = readForm(currentStoreForm, await request.formData())
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(sectionOf(from)?.href ?? to.admin())
 }
 
-/** Only ever a refusal or a way on; as a page, so that both are shown in the room. */
+/** The loader always redirects or refuses; a component is needed so that errors render inside the admin layout. */
 export default function CurrentStore() {
   return null
 }

@@ -9,16 +9,11 @@ import type { FormAnswer } from '../form-answer.ts'
 type Props = {
   title: string
   answer: FormAnswer | undefined
-  /** The page that the question lies above. */
   backHref: string
-  /** What is about to go. */
   children: ReactNode
 }
 
-/**
- * Asked once more before something is deleted, at an address of its own: without a script the question stands in the
- * page, with one it lies above it.
- */
+/** Confirms a deletion at its own URL: a modal dialog with scripts, part of the page without. */
 export function DeletionDialog({ title, answer, backHref, children }: Props) {
   const titleId = useId()
   const isDeleting = useNavigation().formMethod === 'POST'
@@ -29,7 +24,8 @@ export function DeletionDialog({ title, answer, backHref, children }: Props) {
     if (dialog.current?.matches(':modal')) return
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
-    // The link may be pressed again before the page below is back: the page then stays, and has to open again.
+    // The link may be pressed again before the navigation back has finished; the component then stays mounted
+    // and must reopen.
   }, [key])
   return (
     <dialog

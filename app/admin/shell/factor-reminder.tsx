@@ -7,11 +7,9 @@ const { requirement: words } = adminSecurityWords
 
 type Props = {
   reminder: Reminder
-  /** Where a factor is set up, on pages that lead there. */
   href?: string
 }
 
-/** Says how long is left to set up a second factor, or that a demo account needs none. */
 export function FactorReminder({ reminder, href }: Props) {
   return (
     <p role="status" className="flex items-start gap-3 rounded-card border border-line p-4 text-sm">

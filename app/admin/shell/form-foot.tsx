@@ -4,12 +4,10 @@ import { Button } from '#ui/button.tsx'
 
 type Props = {
   isSaving: boolean
-  /** Where whoever changes their mind goes. */
   cancelHref?: string
   label?: string
 }
 
-/** The end of a form: take it, or leave it. */
 export function FormFoot({ isSaving, cancelHref, label = words.save }: Props) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,7 +1,6 @@
 import { NavLink } from 'react-router'
 import type { Section } from './sections.ts'
 
-/** A way to a section; on each of its pages it says that one is there. */
 export function IndexLink({
   section: { label, href, icon: Icon },
   onFollow,

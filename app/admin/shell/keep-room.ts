@@ -1,15 +1,15 @@
 import { pageOfData } from '#domain/paths/data.ts'
 import { isOfStaff } from '#domain/paths/staff.ts'
 
-/** Said with every answer to somebody who is not signed in (see entry.server.tsx). */
+/** Sent with every response to signed-out users (see entry.server.tsx). */
 export const sessionHeader = 'x-torv-session'
 
 export type LostLine = 'reading' | 'sending' | null
 
 type Hands = {
-  /** Answers when somebody has signed in again: `true`, or `false` if they would rather leave. */
+  /** Resolves to true after a new sign-in, to false if the user leaves instead. */
   signInAgain(): Promise<boolean>
-  /** What is under way over a line that is gone: a page that is read again by itself, or something that was sent. */
+  /** Reports a lost connection: a read that is retried or a submission that failed; null when it is restored. */
   lineLost(lost: LostLine): void
 }
 
@@ -17,16 +17,15 @@ const retry = 1_500
 
 let asked: (() => Promise<boolean>) | null = null
 
-/** For what is not sent through fetch: signs in over the page, once for all who wait for it. */
+/** Shows the sign-in dialog for requests not sent through `fetch`; concurrent callers share one dialog. */
 export function signInOver(): Promise<boolean> {
   return asked?.() ?? Promise.resolve(false)
 }
 
 /**
- * Keeps a page of the room, with what is typed into it, over the two things that would take it away: the session has
- * ended, or the server is out of reach for a moment. The router asks through fetch and knows no way to ask twice, so its
- * questions are caught here. One that met an ended session is asked again after the sign-in, body and all; one that only
- * reads waits for the line to come back. Whoever sends something over a line that breaks hears of it in the form.
+ * Wraps `fetch`, because React Router cannot repeat a request. Requests that met an ended session are repeated
+ * after a new sign-in, body included; reads are retried until the server responds. A failed submission is
+ * reported in its form.
  */
 export function keepRoom({ signInAgain, lineLost }: Hands): () => void {
   const plain = window.fetch
@@ -66,13 +65,12 @@ export function keepRoom({ signInAgain, lineLost }: Hands): () => void {
   }
 }
 
-/** A question of the router about a page of the room. */
 function isOfRoom(input: RequestInfo | URL): boolean {
   const path = pathOf(input)
   return path.endsWith('.data') && isOfStaff(pageOfData(path))
 }
 
-/** About the page that is open: it was looked at anew, and nobody has left it. */
+/** A revalidation of the open page, not a navigation. */
 function isShown(input: RequestInfo | URL): boolean {
   return pageOfData(pathOf(input)) === window.location.pathname
 }

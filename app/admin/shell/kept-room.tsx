@@ -3,7 +3,7 @@ import { adminShellWords as words } from '#domain/text/admin/shell.ts'
 import { keepRoom, type LostLine } from './keep-room.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** Says quietly that the line is gone, and asks for the password where the page is, when the session has ended. */
+/** Shows a lost connection, and the sign-in dialog when the session has ended. */
 export function KeptRoom({ email }: { email: string }) {
   const [lost, setLost] = useState<LostLine>(null)
   const [isEnded, setEnded] = useState(false)

@@ -7,7 +7,7 @@ import { hasUnsavedWork } from '../unsaved-work.ts'
 
 const { leaving: words } = adminCommonWords
 
-/** Asks before the page is left with something on it that is not saved. */
+/** Warns about unsaved changes before leaving the page. */
 export function LeaveQuestion() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>

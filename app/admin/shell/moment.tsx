@@ -11,7 +11,7 @@ const times = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** A day, in letters where figures would be read in two ways. */
+/** The month is written out, because numeric dates are ambiguous. */
 export function dayOf(at: Date): string {
   return days.format(at)
 }

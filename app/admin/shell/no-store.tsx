@@ -6,7 +6,6 @@ import { adminStoresWords } from '#domain/text/admin/stores.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** What stands on a page about a store while the company has none, with the next step. */
 export function NoStore({ title, role }: { title: string; role: Role }) {
   const mayOpen = mayStaff(role, 'createStore')
   return (

@@ -6,7 +6,6 @@ import { isAboutStore, isOfSession, spokenFault } from './fault.ts'
 import { NoStore } from './no-store.tsx'
 import { useShellView } from './shell-view.ts'
 
-/** A page that is not there, or broke, while the room around it stands. */
 export function PageFault({ error }: { error: unknown }) {
   const fault = spokenFault(error)
   const hasExpired = isOfSession(fault)

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   description?: ReactNode
-  /** Beside the title: what one may begin here. */
   actions?: ReactNode
 }
 
-/** The beginning of every page of the staff room. */
 export function PageHead({ title, description, actions }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 md:mb-8">

@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 import { adminShellWords } from '#domain/text/admin/shell.ts'
 
-/** Says that the next page is on its way. */
 export function Pending() {
   if (useNavigation().state !== 'loading') return null
   return (

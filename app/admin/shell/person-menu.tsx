@@ -8,7 +8,6 @@ import { closeAround } from './close-around.ts'
 
 type Props = { person: { name: string; email: string }; role: Role | null }
 
-/** Who is signed in, what they are here, and the way out. */
 export function PersonMenu({ person: { name, email }, role }: Props) {
   return (
     <>

@@ -19,14 +19,12 @@ export type Section = {
   label: string
   href: string
   icon: LucideIcon
-  /** Who may not do this does not see the section. */
   permission: Permission
   of: 'store' | 'company'
 }
 
 const { links } = adminShellWords
 
-/** What stands in the sidebar, in its order: a screen that is built adds its line. */
 export const sections: readonly Section[] = [
   {
     label: links.stores,
@@ -100,7 +98,6 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** The section that a page of the staff room belongs to. */
 export function sectionOf(path: string): Section | undefined {
   return sections.find(({ href }) => path === href || path.startsWith(`${href}/`))
 }

@@ -14,10 +14,10 @@ import type { ShellView } from './shell-view.ts'
 import { Sidebar, sidebarId } from './sidebar.tsx'
 import { useFreshRoom } from './use-fresh-room.ts'
 
-/** The frame around every page of the staff room. Its menus are popovers: they open before, and without, any script. */
+/** Layout of all admin pages. The menus are popovers, so they work without scripts. */
 export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {
   useFreshRoom()
-  // The page where it is set up says so itself.
+  // The security page shows its own reminder.
   const isAboutSecurity = useLocation().pathname.startsWith(to.admin.security())
   return (
     <ToastProvider closeLabel={adminCommonWords.close}>
@@ -51,7 +51,7 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
   )
 }
 
-// The address stays: the router asks about every change of it whether something unsaved would be lost.
+// Keeps the URL unchanged, because every URL change triggers the check for unsaved changes.
 function goToContent(event: MouseEvent<HTMLAnchorElement>) {
   const content = document.getElementById('content')
   if (!content) return

@@ -9,7 +9,7 @@ import { StoreSwitcher } from './store-switcher.tsx'
 
 export const sidebarId = 'index'
 
-/** On a wide screen a column of its own, on a narrow one drawn in: the same element, so that nothing is said twice. */
+/** A column on wide screens and a popover on narrow ones: one element, so that screen readers meet it once. */
 export function Sidebar({ view }: { view: ShellView }) {
   const sidebar = useRef<HTMLElement>(null)
   const close = () => sidebar.current?.hidePopover()

@@ -14,7 +14,7 @@ import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 
 type Props = { email: string; isOpen: boolean; onEnd: (isSignedIn: boolean) => void }
 
-/** The session has ended while somebody was at work: they sign in over the page, and nothing of it is lost. */
+/** Renews an ended session in a dialog, so the page and its input stay. */
 export function SignInAgain({ email, isOpen, onEnd }: Props) {
   const titleId = useId()
   return (
@@ -80,7 +80,7 @@ function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { title
                 }}
               />
             </Field>
-            {/* Whoever signs in by passkey may have no password in mind. */}
+            {/* Staff who sign in with a passkey may not know their password. */}
             <PasskeyButton onFault={setError} onSignedIn={() => onEnd(true)} />
           </>
         )}
@@ -97,7 +97,8 @@ function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { title
   )
 }
 
-// The dialog is still closed when React would give the focus; the browser gives it by this mark when it opens.
+// The dialog is still closed when React would apply `autoFocus`; the browser applies the attribute when the
+// dialog opens.
 function firstIsPassword(form: HTMLFormElement | null): void {
   form?.querySelector('[name="password"]')?.setAttribute('autofocus', '')
 }

@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { closeAround } from './close-around.ts'
 import type { ShellView, StoreOfShell } from './shell-view.ts'
 
-/** The store that is worked on, and the way to the others. */
 export function StoreSwitcher({ view: { store, stores } }: { view: ShellView }) {
   const { pathname } = useLocation()
   if (!store) {

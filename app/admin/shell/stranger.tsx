@@ -1,7 +1,7 @@
 import { adminShellWords } from '#domain/text/admin/shell.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Somebody who may sign in, but works for another company than the one behind this address. */
+/** Shown to staff of another company than the one at this host. */
 export function Stranger() {
   const { title, text } = adminShellWords.strange
   return <EmptyState title={title} explanation={text} />

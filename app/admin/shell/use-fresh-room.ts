@@ -3,7 +3,7 @@ import { pace } from '#domain/pace.ts'
 import { hasUnsavedWork } from '../unsaved-work.ts'
 import { useLookAgain } from './use-look-again.ts'
 
-/** Whoever comes back to the window sees what their colleagues did meanwhile. */
+/** Revalidates the page when the window regains focus. */
 export function useFreshRoom(): void {
   const lookAgain = useLookAgain()
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useFreshRoom(): void {
     const look = () => {
       const isSoon = performance.now() - lookedAt < pace.freshLook
       if (document.visibilityState !== 'visible' || isSoon) return
-      // A look ends at the sign-in when the session has ended: nobody loses what they are writing to it.
+      // Revalidation after an ended session redirects to the sign-in and would lose unsaved input.
       if (hasUnsavedWork(null)) return
       lookedAt = performance.now()
       void lookAgain()

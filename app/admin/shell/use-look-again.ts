@@ -3,8 +3,8 @@ import { useLocation, useRevalidator } from 'react-router'
 import { dataPath } from '#domain/paths/data.ts'
 
 /**
- * Reads the page anew if it can be read at all, which is asked before it is touched: over a line that has just broken
- * what is shown, and what somebody is writing there, stays as it is.
+ * Revalidates only after a test request succeeded, because a failed revalidation would replace the page and
+ * lose unsaved input.
  */
 export function useLookAgain(): () => Promise<void> {
   const { revalidate } = useRevalidator()

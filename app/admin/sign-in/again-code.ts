@@ -11,12 +11,11 @@ import type { Route } from './+types/again-code'
 import { browserOf } from './browser-of.ts'
 import { letInAgain, notLetIn } from './let-in.ts'
 
-/** Whoever comes by a link wants to read. */
 export function loader() {
   throw redirect(to.admin.login())
 }
 
-/** The second factor, given over a page that stays where it is. */
+/** Second factor of a sign-in in a dialog over the current page. */
 export async function action(asked: Route.ActionArgs) {
   const { request, context } = asked
   const visit = context.get(visitContext)

@@ -10,12 +10,11 @@ import type { Route } from './+types/again'
 import { letInAgain, notLetIn, stepHeaders } from './let-in.ts'
 import { browserOf } from './browser-of.ts'
 
-/** Whoever comes by a link wants to read. */
 export function loader() {
   throw redirect(to.admin.login())
 }
 
-/** The password, given over a page that stays where it is. */
+/** Password of a sign-in in a dialog over the current page. */
 export async function action(asked: Route.ActionArgs) {
   const { request, context } = asked
   const visit = context.get(visitContext)
@@ -26,7 +25,7 @@ export async function action(asked: Route.ActionArgs) {
   )
   if (isRefused(signedIn)) return notLetIn(signedIn)
   if ('token' in signedIn) return letInAgain(visit, signedIn.token)
-  // A factor is set up on pages of its own, not over another page.
+  // A second factor is set up on pages of its own, never in the dialog.
   if (signedIn.next === 'set_up') return notLetIn(refused('factorRequired'))
   return Response.json({ next: 'code' }, { headers: stepHeaders(visit, signedIn) })
 }

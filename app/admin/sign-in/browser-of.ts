@@ -1,7 +1,6 @@
 import { cookieOf, staffCookie } from '#server/http/cookies.ts'
 import type { Visit } from '#server/http/visit.ts'
 
-/** The browser that somebody signs in with. */
 export function browserOf(request: Request, visit: Visit) {
   return {
     token: cookieOf(request, visit, staffCookie),

@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return isOpen ? { token } : { dead: refusalText(refused('factorResetInvalid'), 'en') }
 }
 
-/** Done by a button and never by looking: programs that check mails follow links. */
+/** Only a POST resets the factor: mail scanners follow links. */
 export async function action(asked: Route.ActionArgs) {
   const read = readForm(factorResetForm, await asked.request.formData())
   if ('faults' in read) return notTaken(refused('factorResetInvalid'))

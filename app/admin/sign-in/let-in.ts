@@ -6,14 +6,14 @@ import type { Visit } from '#server/http/visit.ts'
 import { longestSession } from '#server/staff/staff-sessions.ts'
 import { lasts } from '#server/staff/verifications.ts'
 
-/** The way into the room with a new session. */
+/** Signs in with a new session and redirects to the admin. */
 export function letIn(visit: Visit, token: string, url?: URL) {
   return redirect(wayIn(url), { headers: sessionHeaders(visit, token) })
 }
 
 type Step = { step: string; next: 'code' | 'set_up' }
 
-/** The password was right; the second factor is still to come, or to be set up. */
+/** The password is accepted; redirects to the second factor or to its set-up. */
 export function goOnWith(visit: Visit, { step, next }: Step, url: URL) {
   const invitation = url.searchParams.get('invitation') ?? undefined
   const { code, setUp } = to.admin.login
@@ -26,7 +26,7 @@ export function stepHeaders(visit: Visit, { step, next }: Step): { 'set-cookie':
   return { 'set-cookie': cookieLine(visit, staffStepCookie, step, 60 * minutes) }
 }
 
-/** The same two for somebody who never left their page. */
+/** JSON variants for the sign-in dialog, which stays on its page. */
 export function letInAgain(visit: Visit, token: string): Response {
   return Response.json({ next: 'in' }, { headers: sessionHeaders(visit, token) })
 }
@@ -36,7 +36,7 @@ export function notLetIn(refusal: Refused = refused('requestInvalid')): Response
   return Response.json({ next: null, error }, { status: refusalStatus(refusal) })
 }
 
-/** Past the invitation that the sign-in was begun for. */
+/** Returns to the invitation that started the sign-in, if any. */
 export function wayIn(url: URL | undefined): string {
   const invitation = url?.searchParams.get('invitation')
   return invitation ? to.admin.invitation(invitation) : to.admin()

@@ -3,7 +3,6 @@ import { adminSignInWords as words } from '#domain/text/admin/sign-in.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
-/** A password that is being chosen. */
 export function NewPassword({ label, error }: { label: string; error: string | undefined }) {
   return (
     <Field label={label} hint={words.passwordHint(limits.passwordLeast)} error={error}>

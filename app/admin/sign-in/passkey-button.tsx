@@ -14,11 +14,11 @@ type Start = { options: Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 type Props = {
   onFault: (text: string | null) => void
-  /** Hears where it would lead. */
+  /** Receives the path to continue at. */
   onSignedIn: (way: string) => Promise<void> | void
 }
 
-/** There for browsers that have passkeys; what went wrong is told to the page around it. */
+/** Rendered only if the browser supports passkeys; errors go to `onError`. */
 export function PasskeyButton({ onFault, onSignedIn }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const { search } = useLocation()
@@ -46,11 +46,11 @@ export function PasskeyButton({ onFault, onSignedIn }: Props) {
   )
 }
 
-/** Where it leads, or why it did not. */
+/** Returns the path to continue at, or an error text. */
 async function ceremony(search: string): Promise<{ way: string } | string> {
   const started: Start = await sent(to.admin.login.passkeyChallenge())
   if (!('options' in started)) return started.error ?? words.failed
-  // Whoever closes the browser's own window has changed their mind.
+  // Rejects if the user closes the browser's passkey dialog.
   const response = await startAuthentication({ optionsJSON: started.options }).catch(() => null)
   if (!response) return words.failed
   const body = new URLSearchParams({ response: JSON.stringify(response) })

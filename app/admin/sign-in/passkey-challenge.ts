@@ -7,12 +7,11 @@ import { notTaken } from '../form-answer.ts'
 import { changeOr } from '../read-or.ts'
 import type { Route } from './+types/passkey-challenge'
 
-/** Whoever comes by a link wants to read. */
 export function loader() {
   throw redirect(to.admin.login())
 }
 
-/** The first half of signing in with a passkey: what it is to sign. */
+/** First step of a passkey sign-in: returns the challenge. */
 export async function action(asked: Route.ActionArgs) {
   const started = await changeOr(asked, 'staffSignInFailed', () =>
     startPasskeySignIn(asked.context.get(visitContext)),

@@ -12,12 +12,11 @@ import type { Route } from './+types/passkey'
 import { browserOf } from './browser-of.ts'
 import { sessionHeaders, wayIn } from './let-in.ts'
 
-/** Whoever comes by a link wants to read. */
 export function loader() {
   throw redirect(to.admin.login())
 }
 
-/** The second half: what the passkey answered. */
+/** Second step of a passkey sign-in: verifies the signed challenge. */
 export async function action(asked: Route.ActionArgs) {
   const { request, context, url } = asked
   const read = readForm(passkeyAnswer, await request.formData())

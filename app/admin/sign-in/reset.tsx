@@ -54,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
   )
   if (isRefused(reset)) return notTaken(reset)
   if (reset.session) return letIn(visit, reset.session)
-  // Whoever was signed in here is not any more.
+  // The reset ended every session, including the one in this browser.
   const headers = { 'set-cookie': cookieRemoval(visit, staffCookie) }
   return redirect(to.admin.login({ news: 'password_saved' }), { headers })
 }

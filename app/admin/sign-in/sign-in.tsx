@@ -27,7 +27,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { Threshold } from './threshold.tsx'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  // The form stands also while nobody can be recognised: what it then says is said where it is sent.
+  // The form also renders while sessions cannot be read; submitting it then shows the error.
   const signedIn = await findSignedInStaff({ request, context }).catch(() => null)
   if (signedIn) throw redirect(to.admin())
   return { news: url.searchParams.get('news') }
@@ -57,7 +57,7 @@ export async function clientAction({
     const answer = await inAttempts(serverAction)
     return answer === 'unreachable' ? said(staffRefusals.staffAuthUnreachable) : answer
   } catch (fault) {
-    // The way on after a sign-in is thrown as well.
+    // React Router throws redirects as responses.
     if (fault instanceof Response) throw fault
     return said(staffRefusals.staffSignInFailed)
   }

@@ -5,7 +5,6 @@ import { visitContext } from '#server/http/visit.ts'
 import { signOutStaff } from '#server/staff/sign-out-staff.ts'
 import type { Route } from './+types/sign-out'
 
-/** Whoever comes by a link has not asked for anything yet. */
 export function loader() {
   throw redirect(to.admin())
 }

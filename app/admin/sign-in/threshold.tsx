@@ -3,7 +3,7 @@ import { Logo } from '#ui/logo.tsx'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode }
 
-/** The pages before the staff room: one narrow column, for whoever is not signed in. */
+/** Narrow layout of the pages for signed-out staff. */
 export function Threshold({ title, intro, children, foot }: Props) {
   return (
     <main className="on-surface grid min-h-dvh place-items-center px-4 py-12">

@@ -9,7 +9,7 @@ import { usePasskeys } from '../use-passkeys.ts'
 
 type Start = { options: Parameters<typeof startAuthentication>[0]['optionsJSON'] } | FormAnswer
 
-/** Confirms with a passkey and sends the form around it once more. */
+/** Confirms with a passkey, then resubmits the surrounding form. */
 export function ConfirmByPasskey() {
   const isThere = usePasskeys()
   const [isBusy, setIsBusy] = useState(false)
@@ -41,7 +41,7 @@ export function ConfirmByPasskey() {
   )
 }
 
-/** Why it did not work, if so. */
+/** Returns the error text, or null when the passkey was accepted. */
 async function ceremony(): Promise<string | null> {
   const started: Start = await send(to.admin.security.stepUp.challenge())
   if (!('options' in started)) return started.error ?? words.failed

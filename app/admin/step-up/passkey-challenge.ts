@@ -13,7 +13,6 @@ export async function loader(asked: Route.LoaderArgs) {
   throw redirect(to.admin.security())
 }
 
-/** The first half of a confirmation with a passkey: the challenge that it signs. */
 export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked)
   const started = await changeOr(asked, 'securitySaveFailed', () =>

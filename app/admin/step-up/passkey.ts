@@ -16,7 +16,6 @@ export async function loader(asked: Route.LoaderArgs) {
   throw redirect(to.admin.security())
 }
 
-/** The second half: what the passkey signed. */
 export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked)
   const read = readForm(passkeyAnswer, await asked.request.formData())

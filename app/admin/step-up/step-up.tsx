@@ -6,7 +6,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
 
-/** Asks the sender of a form to confirm who they are. It stands in that form, so nothing that was typed is lost. */
+/** Asks for confirmation of identity. Rendered inside the submitted form so that no typed values are lost. */
 export function StepUp({ answer }: { answer: FormAnswer | undefined }) {
   if (!answer?.stepUp) return null
   const { type, has_app, codes_left, has_passkey } = answer.stepUp

@@ -13,8 +13,9 @@ type Asked = Parameters<typeof signedInStaff>[0]
 const field = 'step_up'
 
 /**
- * Confirms who sends a form, where the form carries a code or password for that; answers why it could not. The field is
- * taken out of the form, so that the form's own schema does not see it. `shown` is what an answer may repeat.
+ * Verifies the code or password that a form carries and returns the refusal, if any. The field is removed from
+ * the form so that the form's own schema does not see it. `formToRepeat` holds the values that the result may
+ * repeat.
  */
 export async function takeStepUp(asked: Asked, form: FormData, shown = form) {
   const typed = form.get(field)
@@ -32,7 +33,7 @@ export async function takeStepUp(asked: Asked, form: FormData, shown = form) {
   return no && refuseForm(asked, no, shown)
 }
 
-/** The answer to a form that was refused. Where a confirmation is needed, the form asks for it in its place. */
+/** If a confirmation is needed, the result lists the methods so that the form can ask for one. */
 export async function refuseForm(asked: Asked, refusal: Refused, form?: FormData) {
   const answer = notTaken(refusal, form)
   if (refusal.refused !== 'stepUpNeeded' && refusal.field !== field) return answer

@@ -59,7 +59,7 @@ export function meta() {
   return titled(words.title)
 }
 
-/** A page of its own that looks like a question over the list: it works without any script. */
+/** A page of its own that looks like a dialog over the list, so that it works without scripts. */
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
   const { name, unsent } = loaderData
   const isDeleting = useNavigation().formMethod === 'POST'

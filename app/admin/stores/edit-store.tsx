@@ -53,7 +53,7 @@ export async function action(asked: Route.ActionArgs) {
   return overtaken(no, form, { seen: now.seen, current: draftOf(now) })
 }
 
-/** A domain that has to be proven first is shown with what to set for it. */
+/** An unproven domain leads to the page with its proof instructions. */
 async function pathAfterSave(staff: Staff, store_id: string, domain: string): Promise<string> {
   const now = await readStore(staff, store_id)
   const isThere = !isRefused(now) && now.domain === domain && now.domain_proven_at !== null

@@ -18,7 +18,6 @@ import { titled } from '../titled.ts'
 import type { Route } from './+types/new-store'
 import { StoreForm } from './store-form.tsx'
 
-/** The companies that the person may open a store for. */
 export async function loader(asked: Route.LoaderArgs) {
   const { memberships, company } = await signedInStaff(asked)
   const companies = memberships.filter(({ role }) => mayStaff(role, 'createStore'))

@@ -22,12 +22,12 @@ type Props = {
     description: string
     logo_url: string | null
     active: boolean
-    /** The mark of what is shown; what is new has none. */
+    /** Version of the stored values for conflict detection; absent for a new store. */
     seen?: string
   }
   answer: FormAnswer | undefined
   edit?: EditState
-  /** Of a new store: the companies that it may belong to, and the likeliest of them. */
+  /** For a new store only: the companies to choose from and the preselected one. */
   companies?: readonly { company_id: string; company_name: string }[]
   company_id?: string | undefined
 }
@@ -35,7 +35,6 @@ type Props = {
 const { form: words } = adminStoresWords
 const none: NonNullable<Props['companies']> = []
 
-/** The same form for a store that is new and for one that is not, in the list itself. */
 export function StoreForm({ title, store, answer, edit, companies = none, company_id }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, faultOf, typedIn, wasSent } = useFormAnswer(answer)

@@ -11,7 +11,7 @@ import { Moment } from '../shell/moment.tsx'
 type Row = {
   store_id: string
   name: string
-  /** Said where the person works for several. */
+  /** Null for members of a single company. */
   company_name: string | null
   domain: string
   isProven: boolean

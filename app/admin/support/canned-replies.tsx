@@ -9,7 +9,7 @@ type Props = {
   onChoice: (text: string) => void
 }
 
-/** Choosing one writes it into the answer, where it can still be changed. */
+/** Inserts the chosen text into the reply, which stays editable. */
 export function CannedReplies({ replies, values, onChoice }: Props) {
   if (replies.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { signedInStaff } from '../signed-in.ts'
 
 type Asked = Parameters<typeof signedInStaff>[0]
 
-/** Who is at the desk, and of which store it is. */
+/** Returns the signed-in staff and the selected store; refuses when there is none. */
 export async function currentDesk(asked: Asked) {
   const { staff, store } = await signedInStaff(asked)
   return { staff, store: orRefuse<OwnStore>(store ?? refused('storeNotFound')) }

@@ -68,7 +68,7 @@ export function DeskEntry({ ticket }: { ticket: DeskTicket }) {
 
 const tickets = ticketWords('da')
 
-// Two working days without an answer is what people complain about.
+// Two working days without a reply are highlighted as overdue.
 function isLong({ unit, count }: Age): boolean {
   return unit === 'day' && count >= 2
 }

@@ -16,7 +16,7 @@ import { TextInput } from '#ui/text-input.tsx'
 type Props = {
   wanted: { filter: TicketFilter; hands: TicketHands; query: string }
   counts: Record<string, number>
-  /** So many are said to be many. */
+  /** Counts from here on are shown as "n+". */
   most: number
   onChoice: () => void
 }
@@ -59,7 +59,7 @@ export function DeskFilters({ wanted: { filter, hands, query }, counts, most, on
   )
 }
 
-// A status is called the same on both sides of the counter.
+// Status names in Danish, as customers see them.
 const { statuses } = ticketWords('da')
 
 function nameOf(option: TicketFilter): string {

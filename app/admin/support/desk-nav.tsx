@@ -7,7 +7,6 @@ import {
   adminTemplatesWords,
 } from '#domain/text/admin/support-editors.ts'
 
-/** From the requests to what they are made and answered with. */
 export function DeskNav() {
   return (
     <nav aria-label={adminSupportWords.nav.label} className="tabs mb-6 md:mb-8">

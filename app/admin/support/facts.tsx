@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Fact = { name: string; value: ReactNode }
 
-/** What is known, by name. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-3 text-sm">

@@ -12,7 +12,7 @@ import { signedInStaff } from '../signed-in.ts'
 import { currentDesk } from './current-desk.ts'
 import type { Route } from './+types/note'
 
-/** Whoever comes by a link wants to read. */
+/** A GET redirects to the ticket. */
 export async function loader(asked: Route.LoaderArgs) {
   await signedInStaff(asked)
   throw redirect(to.admin.ticket(asked.params.ticket))

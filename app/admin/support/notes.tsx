@@ -14,10 +14,10 @@ import { Moment } from '../shell/moment.tsx'
 
 type Note = { id: string; note: string; author: string | null; created_at: Date }
 
-/** `action` is where a new one is sent to. */
+/** `action` is the path that new notes are posted to. */
 type Props = { notes: readonly Note[]; action: string; form_key: string; mayWrite?: boolean }
 
-/** What colleagues tell each other, apart from the conversation so that nothing goes out by mistake. */
+/** Internal notes, kept apart from the conversation so that none is sent to the customer by mistake. */
 export function Notes({ notes, action, form_key, mayWrite = true }: Props) {
   return (
     <section

@@ -10,7 +10,6 @@ import { Facts } from './facts.tsx'
 import { SideCard } from './side-card.tsx'
 import type { TicketView } from './ticket-view.ts'
 
-/** What the customer says it is about: one of their own orders. */
 export function OrderCard({ ticket, locale }: { ticket: TicketView; locale: Locale }) {
   const { order_id, order_number, order_state, order_total, order_currency, order_placed_at } =
     ticket

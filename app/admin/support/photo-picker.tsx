@@ -3,7 +3,6 @@ import { limits } from '#domain/limits.ts'
 import { adminSupportWords as words } from '#domain/text/admin/support.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 
-/** Photos that go along with an answer. */
 export function PhotoPicker({ onChange }: { onChange: (hasPhotos: boolean) => void }) {
   const [names, setNames] = useState<string[]>([])
   return (

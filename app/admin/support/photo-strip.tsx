@@ -5,7 +5,7 @@ type Photo = { id: string; width: number; height: number }
 
 type Props = { photos: readonly Photo[]; hrefOf: (id: string, size?: PhotoSize) => string }
 
-/** Small among the words, whole in a page of its own. */
+/** Thumbnails that open the full photo in a new tab. */
 export function PhotoStrip({ photos, hrefOf }: Props) {
   if (photos.length === 0) return null
   return (

@@ -23,7 +23,7 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
   const action = to.admin.ticket.reply(ticket.id)
   const [message, setMessage] = useDraft(action)
   const toast = useToast()
-  // The draft holds no photos, so that leaving with some is asked about.
+  // Drafts do not include photos, so leaving with selected photos asks for confirmation.
   const [hasPhotos, setHasPhotos] = useState(false)
   useUnsavedWork(() => hasPhotos && state === 'idle')
   const isSent = state === 'idle' && isTaken(data)
@@ -75,7 +75,7 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
   )
 }
 
-// What stands there is never lost to a canned reply.
+// A canned reply is appended to existing text, never replacing it.
 function joined(before: string, text: string): string {
   return (before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`).slice(0, limits.message)
 }

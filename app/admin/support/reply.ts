@@ -12,7 +12,7 @@ import { signedInStaff } from '../signed-in.ts'
 import { currentDesk } from './current-desk.ts'
 import type { Route } from './+types/reply'
 
-/** Whoever comes by a link wants to read. */
+/** A GET redirects to the ticket. */
 export async function loader(asked: Route.LoaderArgs) {
   await signedInStaff(asked)
   throw redirect(to.admin.ticket(asked.params.ticket))
@@ -44,7 +44,7 @@ export function clientAction({ serverAction, request, params }: Route.ClientActi
   )
 }
 
-// A file field that was left empty is sent as a file without a name.
+// Browsers submit an empty file field as a nameless file of size 0.
 function photosOf(sent: readonly FormDataEntryValue[]): Promise<Buffer[]> {
   const files = sent.flatMap((entry) => (entry instanceof File && entry.size > 0 ? [entry] : []))
   return Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())))

@@ -1,4 +1,4 @@
-/** Enough of an id for people to tell two apart; its beginning is mostly the time. */
+/** Uses the end of the id because UUIDv7 begins with the timestamp, which neighbouring ids share. */
 export function shortId(id: string): string {
   return id.slice(-8)
 }

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 
-/** One thing to know beside the conversation. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ import { useToast } from '#ui/toast.tsx'
 import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
 import type { TicketView } from './ticket-view.ts'
 
-/** One press settles it; then it is back to the list, where the next one waits. */
+/** Returns to the ticket list after the status was saved. */
 export function StatusButtons({ ticket: { id, status } }: { ticket: TicketView }) {
   const { Form, data, state } = useFetcher<FormAnswer>()
   const isDone = state === 'idle' && isTaken(data)

@@ -1,7 +1,6 @@
 import type { readTicket } from '#server/support/read-ticket.ts'
 import type { Refused } from '#domain/errors.ts'
 
-/** All that the desk knows of a request. */
 export type TicketView = Exclude<Awaited<ReturnType<typeof readTicket>>, Refused>
 
 export type MessageView = TicketView['messages'][number]

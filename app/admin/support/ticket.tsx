@@ -33,11 +33,11 @@ export async function loader(asked: Route.LoaderArgs) {
   const { onFault } = context.get(visitContext)
   const [found, customer] = await Promise.all([
     readOr(asked, 'staffTicketLoadFailed', () => readTicket(staff, store, params.ticket)),
-    // The page works without it.
+    // Optional: the page works without the customer.
     readTicketCustomer(staff, store, params.ticket).catch(onFault),
   ])
   const ticket = orRefuse(found)
-  // Whoever opens a request has seen what stands in it.
+  // Opening a ticket marks it read.
   if (ticket.is_unread) {
     await markTicketReadAsStaff(staff, store, ticket.id, ticket.message_count).catch(onFault)
   }
@@ -59,7 +59,7 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
   useLiveTicket(ticket)
   return (
     <>
-      {/* What is sent when the line has broken must find its script here: it could not be fetched any more. */}
+      {/* Preloads the modules of the submit routes: they could not be fetched after the connection is lost. */}
       {sendings.map((sending) => (
         <PrefetchPageLinks key={sending('')} page={sending(ticket.id)} />
       ))}

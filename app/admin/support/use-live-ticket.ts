@@ -3,7 +3,7 @@ import { to } from '#domain/paths.ts'
 import { useLookAgain } from '../shell/use-look-again.ts'
 import type { TicketView } from './ticket-view.ts'
 
-/** A request that is open on the desk shows what is written in it, and what becomes of it, at once. */
+/** Revalidates when a message or a status change arrives. */
 export function useLiveTicket({ id, messages }: TicketView): void {
   const lookAgain = useLookAgain()
   const latest = messages.at(-1)?.id
@@ -12,7 +12,7 @@ export function useLiveTicket({ id, messages }: TicketView): void {
     shown.current = latest
   }, [latest])
   useEffect(() => {
-    // Reconnects by itself and says then what it heard last; only the first time it must be told.
+    // EventSource resends the last event id on reconnect; only the first connection needs it in the URL.
     const events = new EventSource(to.admin.ticket.events(id, shown.current))
     const look = () => void lookAgain()
     events.addEventListener('message', look)

@@ -1,9 +1,9 @@
-/** By how many in a hundred a figure has grown or shrunk; nothing where there was none to compare with. */
+/** Percent change; `null` when the base is zero. */
 export function changeSince(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }
 
-/** How many of a hundred; nothing where there is nobody. */
+/** Percentage of the whole; `null` when the whole is zero. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : (part / whole) * 100
 }

@@ -6,7 +6,7 @@ test.each([
   ['str. 42', 'str. 42'],
   ['model 2026', 'model 2026'],
   ['\tcomputer\u0000taske', 'computer taske'],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
   expect(missedSearch(typed)).toBe(kept)
 })
 
@@ -20,6 +20,6 @@ test.each([
   '+45 20123456',
   '010190-1234',
   'a'.repeat(61),
-])('%j is not kept', (typed) => {
+])('%j is not stored', (typed) => {
   expect(missedSearch(typed)).toBe(null)
 })

@@ -1,8 +1,8 @@
 const longest = 60
 
 /**
- * The words of a search that found nothing, as they may be kept: what could name a person is dropped whole. `null` for
- * one that is not kept.
+ * Drops the whole query when it could identify a person; `null` means it is not stored (GDPR data
+ * minimisation).
  */
 export function missedSearch(query: string): string | null {
   const words = query
@@ -15,7 +15,7 @@ export function missedSearch(query: string): string | null {
   return words
 }
 
-// An address has its @ or is written around it; six figures in a row, however spaced, may be somebody's number.
+// Matches email addresses, also when obfuscated, and six spaced digits in a row, which may be a phone number.
 function mayName(words: string): boolean {
   return /@|\(at\)|\bwww\.|\w\.(dk|com|net|org|eu)\b/.test(words) || /(\d[\s().+-]*){6}/.test(words)
 }

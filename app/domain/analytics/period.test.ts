@@ -17,7 +17,7 @@ describe('a period', () => {
     ['30', '2026-10-24', '2026-09-24'],
     ['90', '2026-08-25', '2026-05-27'],
   ] as const)(
-    'of %s days begins on %s and is compared to what began on %s',
+    'of %s days begins on %s and is compared to the period that began on %s',
     (period, from, then) => {
       const looked = lookedAt(period, '2026-11-22')
       expect([looked.span.from, looked.before.from]).toEqual([from, then])
@@ -44,7 +44,7 @@ describe('the day in the shops', () => {
   })
 })
 
-test('a day is one of the calendar', () => {
+test('a day must exist in the calendar', () => {
   expect(['2026-02-28', '2024-02-29'].every(isDay)).toBe(true)
   expect(['2026-02-29', '2026-2-1', '20260201', '', null].some(isDay)).toBe(false)
 })

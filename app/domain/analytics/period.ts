@@ -1,22 +1,20 @@
 export const periods = ['today', '7', '30', '90', 'year'] as const
 export type Period = (typeof periods)[number]
 
-/** Stands in an address where one store's id would. */
+/** Takes the position of a store id in URLs. */
 export const allStores = 'all'
 
-/** Days as the calendar of the shops writes them, such as 2026-11-22; both ends belong to it. */
+/** ISO days in the time zone of the shops, such as 2026-11-22; both ends are included. */
 export type Span = { from: string; to: string }
 
 export type Step = 'hour' | 'day' | 'month'
 
-/** What a period looks at, with what it is compared to, and how finely it is drawn. */
 export type Looked = { span: Span; before: Span; step: Step }
 
 export function isPeriod(value: unknown): value is Period {
   return periods.some((period) => period === value)
 }
 
-/** Whether this is a day of the calendar, as an address or a field names it. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const instant = new Date(`${value}T00:00:00Z`)
@@ -32,7 +30,7 @@ export function lookedAt(period: Period, today: string): Looked {
     case '90':
       return { ...days(Number(period), today), step: 'day' }
     case 'year': {
-      // Twelve months of the calendar with the one that is not over, and the same days a year before.
+      // Covers twelve calendar months including the current one, compared to the same days a year before.
       const from = firstOfMonth(today, -11)
       const before = { from: sameDayOf(from, -12), to: sameDayOf(today, -12) }
       return { span: { from, to: today }, before, step: 'month' }
@@ -40,7 +38,7 @@ export function lookedAt(period: Period, today: string): Looked {
   }
 }
 
-/** Every column of the drawing, in order: hours as '00' to '23', days, or months as '2026-11'. */
+/** Keys in chart order: hours '00' to '23', days, or months such as '2026-11'. */
 export function columnsOf({ span: { from, to }, step }: Looked): string[] {
   if (step === 'hour') return Array.from({ length: 24 }, (_, hour) => twoFigures(hour))
   const columns = new Set<string>()
@@ -58,16 +56,15 @@ export function daysFrom(day: string, count: number): string {
   return instant.toISOString().slice(0, 10)
 }
 
-/** The day that it is in the shops, and the hour. */
 export function dayAndHour(instant: Date): { day: string; hour: string } {
   const [day = '', hour = ''] = shopClock.format(instant).split(' ')
   return { day, hour }
 }
 
-// The stores deliver in Denmark, and their days are Danish ones (see formatDate()).
+// The stores deliver in Denmark, so days follow Danish time; see formatDate().
 export const shopTimeZone = 'Europe/Copenhagen'
 
-// Sweden writes its dates the way that they sort.
+// The Swedish locale formats dates as ISO 8601.
 const shopClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: shopTimeZone,
   year: 'numeric',
@@ -89,7 +86,7 @@ function firstOfMonth(day: string, months: number): string {
   return `${monthsFrom(day, months)}-01`
 }
 
-// The 29th of February is compared to the 28th.
+// Compares 29 February to 28 February.
 function sameDayOf(day: string, months: number): string {
   const month = monthsFrom(day, months)
   const last = daysFrom(`${monthsFrom(`${month}-01`, 1)}-01`, -1)

@@ -14,7 +14,7 @@ test.each([
   'python-requests/2.32',
   'Go-http-client/2.0',
   'UptimeRobot/2.0',
-])('%j is a machine', (agent) => {
+])('%j is a robot', (agent) => {
   expect(isRobot(agent)).toBe(true)
 })
 
@@ -23,6 +23,6 @@ test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
   'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
-])('%j is somebody', (agent) => {
+])('%j is a browser', (agent) => {
   expect(isRobot(agent)).toBe(false)
 })

@@ -1,7 +1,4 @@
-/**
- * Whether a visit is a machine's, by what it calls itself. A short rule: one that claims to be a browser is counted as
- * one.
- */
+/** A robot that sends the user agent of a browser is counted as a visitor. */
 export function isRobot(userAgent: string): boolean {
   return userAgent === '' || robots.test(userAgent)
 }

@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10]
 
-/** Where a drawing ends at its top: a round number at or above the highest, and never nought. */
+/** Returns a round number at or above the highest value, never zero. */
 export function roundTop(highest: number): number {
   if (highest <= 4) return 4
   const size = 10 ** Math.floor(Math.log10(highest))
@@ -8,12 +8,12 @@ export function roundTop(highest: number): number {
   return step * size
 }
 
-/** The middle of a column, in hundredths of the width. */
+/** In percent of the chart width. */
 export function middleOf(column: number, columns: number): number {
   return ((column + 0.5) / columns) * 100
 }
 
-/** The columns that are named below the drawing: at most so many, evenly spread, the last among them. */
+/** Returns at most `maximum` evenly spread columns and always includes the last. */
 export function namedColumns(columns: number, most: number): number[] {
   const stride = Math.max(1, Math.ceil(columns / most))
   return Array.from({ length: columns }, (_, column) => column).filter(

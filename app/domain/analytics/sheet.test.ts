@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minor } from '../money.ts'
 import { asCsv } from './sheet.ts'
 
-test('a table becomes a file that a spreadsheet reads and runs nothing of', () => {
+test('a table is exported as CSV with formulas escaped', () => {
   const csv = asCsv({
     headings: ['Words', 'Times', 'Turnover'],
     rows: [

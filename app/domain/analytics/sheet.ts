@@ -3,13 +3,13 @@ import { toDecimal, type Minor } from '../money.ts'
 
 export type Cell = string | number | { amount: Minor; currency: Currency }
 
-/** What stands behind a drawing: read as a table, or taken along as a file. */
+/** The data of a chart, shown as a table or downloaded as CSV. */
 export type Sheet = { headings: readonly string[]; rows: readonly (readonly Cell[])[] }
 
-/** As spreadsheets read it: text in quotes where it must be, and nothing that one would take for a formula. */
+/** Quotes cells where needed and escapes leading formula characters (CSV injection). */
 export function asCsv({ headings, rows }: Sheet): string {
   const lines = [headings, ...rows].map((row) => row.map(written).join(','))
-  // The mark at the beginning tells a spreadsheet that æ, ø and å are what they are.
+  // Spreadsheets need the byte order mark to detect UTF-8.
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 

@@ -1,2 +1,1 @@
-/** What of visits is counted. */
 export type VisitKind = 'page' | 'hour' | 'product' | 'search' | 'missed'

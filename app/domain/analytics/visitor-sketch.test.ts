@@ -10,18 +10,18 @@ function sketchOf(from: number, to: number): Uint8Array {
   return sketch
 }
 
-describe('a sketch of visitors', () => {
-  test('counts a few to the last one', () => {
+describe('visitor estimate', () => {
+  test('counts a few visitors exactly', () => {
     expect([0, 1, 2, 10, 30].map((count) => visitorsIn(sketchOf(0, count)))).toEqual([
       0, 1, 2, 10, 30,
     ])
   })
 
-  test.each([1_000, 20_000, 200_000])('tells %i to within four in a hundred', (count) => {
+  test.each([1_000, 20_000, 200_000])('estimates %i visitors within four percent', (count) => {
     expect(Math.abs(visitorsIn(sketchOf(0, count)) / count - 1)).toBeLessThan(0.04)
   })
 
-  test('counts whoever comes again once', () => {
+  test('counts a returning visitor once', () => {
     const sketch = sketchOf(0, 20)
     for (let round = 0; round < 3; round += 1) {
       noteIn(sketch, createHash('sha256').update('visitor 7').digest())
@@ -29,7 +29,7 @@ describe('a sketch of visitors', () => {
     expect(visitorsIn(sketch)).toBe(20)
   })
 
-  test('merged with another, counts those whom both have seen once', () => {
+  test('counts a visitor of both merged estimates once', () => {
     const both = visitorsIn(merged(sketchOf(0, 30), sketchOf(20, 45)))
     expect(Math.abs(both - 45)).toBeLessThanOrEqual(1)
   })

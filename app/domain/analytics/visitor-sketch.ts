@@ -2,15 +2,14 @@ const indexBits = 12
 const registers = 2 ** indexBits
 
 /**
- * Counts different visitors without keeping any: of each hash only the longest run of noughts in its group is noted
- * (HyperLogLog, Flajolet and others, 2007). Nobody can be read back out of it, and two processes that saw the same
- * visitor count them once when their sketches are merged. Exact to within two in a hundred.
+ * HyperLogLog (Flajolet and others, 2007): no visitor can be recovered from the estimate, and merging counts a
+ * visitor of two processes once. Standard error below two percent.
  */
 export function emptySketch(): Uint8Array {
   return new Uint8Array(registers)
 }
 
-/** Notes a hash of at least eight bytes. */
+/** The hash must have at least eight bytes. */
 export function noteIn(sketch: Uint8Array, hash: Uint8Array): void {
   const [high, low] = [word(hash, 0), word(hash, 4)]
   const index = high >>> (32 - indexBits)
@@ -19,7 +18,6 @@ export function noteIn(sketch: Uint8Array, hash: Uint8Array): void {
   sketch[index] = Math.max(sketch[index] ?? 0, zeros + 1)
 }
 
-/** Everyone that either has seen. */
 export function merged(one: Uint8Array, other: Uint8Array): Uint8Array {
   return one.map((longest, at) => Math.max(longest, other[at] ?? 0))
 }
@@ -32,7 +30,7 @@ export function visitorsIn(sketch: Uint8Array): number {
     if (longest === 0) untouched += 1
   }
   const rough = (0.7213 / (1 + 1.079 / registers)) * (registers ** 2 / sum)
-  // Few are told best by how many groups nobody has touched.
+  // Linear counting is more exact for small numbers.
   const isFew = rough <= 2.5 * registers && untouched > 0
   return Math.round(isFew ? registers * Math.log(registers / untouched) : rough)
 }

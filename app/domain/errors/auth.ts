@@ -30,7 +30,7 @@ export const authRefusals = inArea('auth', {
   },
   signInFailed: { status: 500, ...tryLater },
   signInThrottled: { status: 429, ...tryLater, ...tooManyAttempts },
-  // The same words whether the address is known or not: a stranger learns nothing from them.
+  // Deliberately identical for known and unknown addresses, against account enumeration.
   signUpFailed: { status: 400, ...tryLater },
   signUpThrottled: { status: 429, ...tryLater, ...tooManyAttempts },
   authUnreachable: {

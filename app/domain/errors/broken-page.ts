@@ -1,6 +1,6 @@
 import { always } from './refusal.ts'
 
-/** What a browser says by itself when nobody answers it; everything else comes with its words. */
+/** The browser can show these without a server response, so they are part of the client bundle. */
 export const brokenPage = {
   storeDataMissing: {
     status: 500,

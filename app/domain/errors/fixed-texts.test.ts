@@ -74,7 +74,7 @@ const saidInDanishShops: Partial<Record<Code, string>> = {
   checkoutFailed: 'Der opstod en fejl ved checkout. Prøv venligst igen.',
 }
 
-describe('texts that are fixed to the letter', () => {
+describe('exact error texts', () => {
   test.each(Object.entries(saidEverywhere))('%s, in every shop', (code, text) => {
     expect(refusals).toHaveProperty([code, 'da'], text)
     expect(refusals).toHaveProperty([code, 'en'], text)

@@ -1,6 +1,5 @@
 import { always, inArea } from './refusal.ts'
 
-/** What is wrong with a file of products, or with a row of it. */
 export const importsRefusals = inArea('products', {
   importMissing: { status: 400, ...always('Please choose a file') },
   importTooLarge: {

@@ -40,6 +40,6 @@ export const productsRefusals = inArea('products', {
     ...always('The picture has more than {limit} million pixels. Make it smaller and try again.'),
   },
   pictureSaveFailed: { status: 500, ...always('The picture could not be saved') },
-  // The same words for an address that is away and one that we do not go to: nobody finds out what lies behind ours.
+  // Deliberately identical for unreachable and blocked addresses, so the internal network cannot be probed.
   pictureUnreachable: { status: 400, ...always('No picture could be fetched from this URL') },
 })

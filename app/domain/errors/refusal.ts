@@ -34,7 +34,7 @@ export function inArea(area: Area, wordings: Record<string, Wording>): Record<st
   )
 }
 
-/** The staff room speaks one language, and a few headings are the same in every shop. */
+/** For the admin, which has one language, and for headings that do not differ between shops. */
 export function always(text: string): { da: string; en: string } {
   return { da: text, en: text }
 }

@@ -1,8 +1,6 @@
 import type { Language } from '../locale.ts'
 
-/**
- * A refusal on its way to a page, with its words in it: the browser shows them without knowing the whole catalogue.
- */
+/** Carries its texts to the page, so the browser does not need the whole catalogue. */
 export type Spoken = {
   refused: string
   da: string

@@ -1,6 +1,5 @@
 import { always, inArea } from './refusal.ts'
 
-/** What staff hear who write a store's forms, answers and canned replies. */
 export const supportEditorsRefusals = inArea('tickets', {
   templatesLoadFailed: { status: 500, ...always('Failed to load forms') },
   templateSaveFailed: { status: 500, ...always('Failed to save form') },

@@ -30,12 +30,12 @@ test('a customer signs up with name, address, phone, email and password', () => 
   })
 })
 
-test('whoever sends a role along gets none from it', () => {
+test('a role sent with the sign-up form is ignored', () => {
   const read = readForm(signUpForm, { ...freja, role: 'admin' })
   expect('values' in read && Object.keys(read.values)).toEqual(Object.keys(freja))
 })
 
-test('all five fields are asked for', () => {
+test('all five fields are required', () => {
   expect(codes(signUpForm, {})).toEqual({
     name: 'nameMissing',
     address: 'addressMissing',
@@ -48,7 +48,7 @@ test('all five fields are asked for', () => {
   ).toEqual(codes(signUpForm, {}))
 })
 
-test('a phone number, an email and a password are looked at', () => {
+test('phone number, email and password are validated', () => {
   expect(codes(signUpForm, { ...freja, phone: '1234' })).toEqual({ phone: 'phoneInvalid' })
   expect(codes(signUpForm, { ...freja, email: 'freja' })).toEqual({ email: 'emailInvalid' })
   expect(readForm(signUpForm, { ...freja, password: 'kort' })).toEqual({
@@ -61,7 +61,7 @@ test('a phone number, an email and a password are looked at', () => {
   })
 })
 
-test('signing in asks for email and password, in the words of each door', () => {
+test('signing in requires email and password, with separate error codes for customers and staff', () => {
   expect(codes(signInForm, { email: '', password: '' })).toEqual({
     email: 'emailMissing',
     password: 'passwordMissing',
@@ -72,13 +72,13 @@ test('signing in asks for email and password, in the words of each door', () => 
   })
 })
 
-test('a password is kept to the letter', () => {
+test('a password is not trimmed or normalised', () => {
   expect(readForm(signInForm, { email: 'A@b.dk', password: ' x ' })).toEqual({
     values: { email: 'a@b.dk', password: ' x ' },
   })
 })
 
-test('an endless password is merely a wrong one', () => {
+test('an overlong password counts as wrong credentials', () => {
   expect(codes(signInForm, { email: 'a@b.dk', password: 'x'.repeat(10_000) })).toEqual({
     password: 'credentialsInvalid',
   })

@@ -29,7 +29,7 @@ const store = {
   active: 'on',
 }
 
-test('a store is kept under the host by which it is looked up', () => {
+test('a store domain is saved as its normalised host', () => {
   expect(readForm(storeForm(rules), store)).toEqual({
     values: {
       name: 'Taskehuset',
@@ -41,7 +41,7 @@ test('a store is kept under the host by which it is looked up', () => {
   })
 })
 
-test('a store needs a name, a real domain and, if any, a logo at an address', () => {
+test('a store needs a name, a valid domain and, if it has a logo, a valid logo URL', () => {
   expect(codes(storeForm(rules), {})).toEqual({
     name: 'storeNameMissing',
     domain: 'storeDomainMissing',
@@ -59,7 +59,7 @@ test('a store needs a name, a real domain and, if any, a logo at an address', ()
 })
 
 test.each(['https://cdn.example/logo.png', '/media/logo.webp'])(
-  'a logo may lie at %s',
+  'a logo may be at %s',
   (logo_url) => {
     expect(codes(storeForm(rules), { ...store, logo_url })).toEqual({})
   },
@@ -96,7 +96,7 @@ test('a category gets its slug from its name unless it has one', () => {
 
 const seen = 'what was on the screen'
 
-test('the navigation is a list of labels and addresses of the shop', () => {
+test('the navigation is a list of labels and URLs of the shop', () => {
   const faq = {
     label: 'FAQ',
     href: '/faq/',
@@ -121,7 +121,7 @@ test('the navigation is a list of labels and addresses of the shop', () => {
   })
 })
 
-test('no address stands twice in the navigation', () => {
+test('a URL may appear only once in the navigation', () => {
   const items = [
     { label: 'A', href: '/a' },
     { label: 'B', href: '/a/' },
@@ -129,7 +129,7 @@ test('no address stands twice in the navigation', () => {
   expect(codes(navigationForm, { items, seen })).toEqual({ 'items.1.href': 'navigationHrefTaken' })
 })
 
-test('pages are stored as they were typed', () => {
+test('page content is stored as typed', () => {
   const typed = '<div onclick="x()"> Hej </div>'
   expect(
     readForm(pageContentForm, {
@@ -145,7 +145,7 @@ test('pages are stored as they were typed', () => {
   })
 })
 
-test('search engines are told titles, keywords and the ids that Google gives out', () => {
+test('SEO settings hold titles, keywords and the ids issued by Google', () => {
   expect(
     readForm(seoForm, {
       title: 'Taskehuset',
@@ -170,21 +170,21 @@ test('search engines are told titles, keywords and the ids that Google gives out
   )
 })
 
-test('language and currency are chosen from those that the shop knows', () => {
+test('language and currency must be supported', () => {
   expect(codes(languageForm, { locale: 'en-GB', seen })).toEqual({})
   expect(codes(languageForm, { locale: 'sv-SE', seen })).toEqual({ locale: 'choiceUnknown' })
   expect(codes(currencyForm, { currency: 'EUR', seen })).toEqual({})
   expect(codes(currencyForm, { currency: 'SEK', seen })).toEqual({ currency: 'choiceUnknown' })
 })
 
-test('settings are saved by who has seen them', () => {
+test('settings need the version they were edited from', () => {
   expect(codes(seoForm, {})).toEqual({ seen: 'requestInvalid' })
   expect(codes(pageContentForm, { about: {}, contact: {} })).toEqual({ seen: 'requestInvalid' })
 })
 
 const colors = themePresets.bags.colors
 
-test('a theme is one of the presets, in colours that are colours and with pictures that are pictures', () => {
+test('a theme needs a known preset, valid colours and valid picture URLs', () => {
   const theme = { type: 'bags', shown_for: 'default', favicon: '', hero_image: '/media/a', seen }
   expect(readForm(themeForm, { ...theme, colors })).toMatchObject({
     values: { type: 'bags', favicon: null, hero_image: '/media/a', colors },
@@ -206,7 +206,7 @@ test('a theme is one of the presets, in colours that are colours and with pictur
   })
 })
 
-test('a company says who it is and where', () => {
+test('a company needs a name, an address and a CVR number', () => {
   const company = {
     name: 'Nordlys Handel ApS',
     address: 'Torvet 1, 8000 Aarhus',
@@ -226,7 +226,7 @@ test('a company says who it is and where', () => {
   })
 })
 
-test('a colleague is invited into a role that exists', () => {
+test('a member can only be given a role that exists', () => {
   expect(codes(invitationForm, { email: 'ida@eksempel.dk', role: 'support' })).toEqual({})
   expect(codes(memberForm, { role: 'admin' })).toEqual({ role: 'choiceUnknown' })
 })

@@ -8,12 +8,11 @@ import { emptyAsNull, id, rows, saying, wholeNumber } from './fields.ts'
 
 const keep = 'keep'
 
-/** What is to be done to several products; which they are, the address says. */
+/** The selection of products is in the URL, not in the form. */
 export const bulkForm = z
   .strictObject({
-    /** How many there were when it was looked at. */
+    /** Number of products in the preview; a different number at submission is a conflict. */
     count: emptyAsNull(wholeNumber('requestInvalid', limits.bulk)),
-    /** Looked at before, and meant. */
     confirmed: z.literal('on', saying('requestInvalid')).optional(),
     price_move: z.enum(priceMoves, saying('choiceUnknown')).default(keep),
     price_by: z.string(saying('bulkPriceMissing')).trim().default(''),
@@ -47,7 +46,7 @@ export const bulkForm = z
       ...form,
       price: { move: price_move, by, rounding },
       availability: availability === keep ? null : availability,
-      /** Undefined leaves each where it stands. */
+      /** `undefined` leaves the category unchanged. */
       category_id: category === keep ? undefined : category || null,
     }
   })

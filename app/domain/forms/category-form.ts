@@ -11,7 +11,7 @@ import {
   saying,
 } from './fields.ts'
 
-/** An empty slug is made from the name; an empty parent means the top level. */
+/** An empty slug is derived from the name; an empty parent means the top level. */
 export const categoryForm = z
   .strictObject({
     name: requiredText(limits.categoryName, 'categoryNameMissing'),

@@ -12,7 +12,7 @@ const price = z
   .min(0, unreadable)
   .max(toDecimal(minor(limits.amount), defaultCurrency), unreadable)
 
-/** A line of the cart as the browser keeps it. What it says of names, pictures and sums is its own business. */
+/** A cart line from the browser; unknown keys such as pictures and totals are ignored. */
 const item = z
   .object(
     {
@@ -31,7 +31,7 @@ const item = z
     variant_id: variant?.id ?? null,
     quantity,
     name,
-    // Every currency of the shop has hundredths.
+    // All supported currencies have two decimals.
     seen_price: seen === undefined ? undefined : fromDecimal(seen, defaultCurrency),
   }))
 
@@ -42,23 +42,21 @@ const items = z
 
 const url = z.string().max(limits.url).optional().catch(undefined)
 
-// A name of the provider's; of anything else, a NUL not the least, the database would not even be asked.
+// Restricts ids of the payment provider to printable ASCII: PostgreSQL rejects NUL in text.
 const printable = /^[\x21-\x7e]+$/
 
 const session = z.string(unreadable).max(limits.url, unreadable).regex(printable, unreadable)
 
-/** Which payment a browser wants to report. */
 export const purchaseForm = z.object({ session_id: session }, unreadable)
 
-/** What a cart is sent to be paid with. */
 export const checkoutForm = z.object(
   { items: items.transform(merged), success_url: url, cancel_url: url },
   unreadable,
 )
 
 /**
- * What a cart is sent to be looked over with. Of a line that cannot be read at least its name may be. `session`: the
- * payment that it was sent to before.
+ * Accepts unreadable lines and keeps at least their names. `session` is the payment started earlier with this
+ * cart.
  */
 export const cartForm = z.object(
   {
@@ -89,7 +87,7 @@ type Line = {
   seen_price: Minor | undefined
 }
 
-// The same piece on two lines is one line, and was seen at one price.
+// Lines of one variant are merged; differing prices are an error.
 function merged(lines: Line[], context: z.RefinementCtx): Line[] {
   const byPiece = Map.groupBy(lines, (line) => `${line.store_product_id} ${line.variant_id ?? ''}`)
   return [...byPiece.values()].flatMap((same): Line[] => {

@@ -24,7 +24,6 @@ export const companyForm = z.strictObject({
 
 export type CompanyForm = z.output<typeof companyForm>
 
-/** The same as its page has it. */
 export const companyPageForm = companyForm.extend({
   logo_url: emptyAsNull(pictureUrl),
   seen: optionalSeenMark,

@@ -3,7 +3,7 @@ import { consentOf, consents, purposes } from '../consent.ts'
 import { languages } from '../locale.ts'
 import { id, saying } from './fields.ts'
 
-/** A choice as the browser that made it tells of it: small, and in itself agreed. */
+/** Consent choice sent by the browser; rejected when level and purposes disagree. */
 export const consentForm = z
   .strictObject({
     receipt: id(),

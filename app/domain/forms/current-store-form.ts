@@ -4,6 +4,6 @@ import { id, optionalText } from './fields.ts'
 
 export const currentStoreForm = z.strictObject({
   store_id: id('storeNotFound'),
-  /** The page that the choice was made on. */
+  /** Page to return to. */
   from: optionalText(limits.url, 'requestInvalid'),
 })

@@ -9,7 +9,7 @@ const faq = z.strictObject({
   active: checkbox,
 })
 
-/** The whole list is written at once, in the order in which shoppers read it; `seen` marks the list that was shown. */
+/** Replaces the whole list in display order; `seen` is the version of the list that was edited. */
 export const faqForm = z.strictObject({
   seen: z.string(saying('requestInvalid')).max(100).default(''),
   faqs: z.array(faq, saying('requestInvalid')).max(limits.faqs, saying('faqsTooMany')).default([]),

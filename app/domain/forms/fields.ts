@@ -7,7 +7,7 @@ import { defaultCurrency } from '../currency.ts'
 import { isPictureUrl } from '../safe-url.ts'
 import { isRecord, recordOf } from '../stored.ts'
 
-/** zod's message is the code of the refusal; the catalogue has the words. */
+/** zod messages are error codes; the catalogue of refusals holds the texts. */
 export function saying(code: Code): { error: Code } {
   return { error: code }
 }
@@ -20,7 +20,7 @@ export function requiredText(limit: number, missing: Code, tooLong: Code = 'fiel
   return z.string(saying(missing)).trim().min(1, saying(missing)).max(limit, saying(tooLong))
 }
 
-/** HTML as it was typed: it is cleaned when it is shown. */
+/** Stored unsanitised: HTML is sanitised on display. */
 export function markup(limit: number) {
   return z.string(saying('requestInvalid')).max(limit, saying('fieldTooLong')).default('')
 }
@@ -31,7 +31,7 @@ export function email(missing: Code, invalid: Code) {
     .pipe(z.email(saying(invalid)))
 }
 
-/** A box that is not ticked is not sent at all. */
+/** Browsers leave an unticked checkbox out of the form. */
 export const checkbox = z
   .union([z.boolean(), z.enum(['on', 'true', 'false', ''])], saying('requestInvalid'))
   .optional()
@@ -46,7 +46,7 @@ export function amount(invalid: Code) {
   })
 }
 
-/** An empty field means that no amount is set, which is not the same as nought. */
+/** An empty field means no amount, which differs from zero. */
 export function optionalAmount(invalid: Code) {
   return emptyAsNull(amount(invalid))
 }
@@ -68,7 +68,7 @@ export function id(unknown: Code = 'requestInvalid') {
   return z.uuid(saying(unknown))
 }
 
-/** What the sender calls the thing that a form makes, so that one that is sent twice makes it once. */
+/** Idempotency key: a form submitted twice creates one record. */
 export const formKey = id().optional()
 
 export function wholeNumber(invalid: Code, most: number) {
@@ -85,7 +85,7 @@ export function wholeNumber(invalid: Code, most: number) {
   })
 }
 
-/** Rows that were left blank are not there: a form without scripts always offers one to fill in. */
+/** Drops blank rows: without JavaScript the form always offers an empty one. */
 export function rows<Row extends z.ZodType>(row: Row, most: number) {
   const filled = z.array(row, saying('requestInvalid')).max(most, saying('requestTooLarge'))
   return z
@@ -101,11 +101,11 @@ function isBlank(row: unknown): boolean {
   return isRecord(row) && Object.values(typed).every((value) => isEmpty(value))
 }
 
-/** Which version was on the screen, so that nobody overwrites what they did not see. */
+/** Version the form was loaded with, to detect concurrent edits. */
 export const seenVersion = wholeNumber('requestInvalid', 2_147_483_647).optional()
 
-/** The same as a mark of what was there. */
+/** Content version the form was loaded with, to detect concurrent edits. */
 export const seenMark = requiredText(limits.mark, 'requestInvalid', 'requestInvalid')
 
-/** The same in the form of something that can be new: whoever makes it has seen nothing. */
+/** Absent for new records, which have no version yet. */
 export const optionalSeenMark = seenMark.optional()

@@ -13,7 +13,7 @@ const manyOf = (count: number, nameAt: (at: number) => string) => {
 
 const codeOf = (form: FormData, bounds = usualForm) => sizeFaultOf(form, bounds)?.refused
 
-test('a list keeps every item in its order', () => {
+test('a list keeps its items in order', () => {
   const form = manyOf(50, () => 'a[]')
   form.append('a[]', 'last')
   expect(shapeOf(form)).toEqual({ a: [...Array(50).fill('x'), 'last'] })
@@ -35,12 +35,12 @@ test('a list is not copied for each of its items', () => {
   expect(copied).toBeLessThan(3_000 * 10)
 })
 
-test('2,000 fields are read, and not one more', () => {
+test('a form may have at most 2,000 fields', () => {
   expect(codeOf(manyOf(2_000, (at) => `f${at}`))).toBeUndefined()
   expect(codeOf(manyOf(2_001, (at) => `f${at}`))).toBe('fieldsTooMany')
 })
 
-test('a hundred fields of one name are read, and not one more', () => {
+test('a form may have at most a hundred fields of one name', () => {
   expect(codeOf(manyOf(100, () => 'a[]'))).toBeUndefined()
   expect(codeOf(manyOf(101, () => 'a[]'))).toBe('fieldsTooMany')
 })
@@ -52,7 +52,7 @@ test('a field whose name is too long or too deep is refused', () => {
   expect(codeOf(manyOf(1, () => 'a.b.c.d.e.f.g'))).toBe('requestInvalid')
 })
 
-test('a form with too many fields is refused before its schema is asked', () => {
+test('a form with too many fields is refused before its schema runs', () => {
   let isAsked = false
   const schema = z.preprocess(() => {
     isAsked = true
@@ -64,7 +64,7 @@ test('a form with too many fields is refused before its schema is asked', () => 
   expect(isAsked).toBe(false)
 })
 
-test('many unknown fields are one fault', () => {
+test('unknown fields produce one error', () => {
   const form = manyOf(2_000, (at) => `f${at}`)
   expect(readForm(z.strictObject({}), form)).toEqual({
     faults: { f0: { refused: 'requestInvalid', field: 'f0' } },

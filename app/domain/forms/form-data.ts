@@ -1,14 +1,14 @@
 import { refused, type Refused } from '../errors.ts'
 import { deepestFieldName, isFieldName, productFormBounds, type FormBounds } from './form-bounds.ts'
 
-/** A form is flat: 'variants.0.name' is the name of the first variant, 'store_ids[]' one of many. */
+/** Nests flat names: `variants.0.name` is the name of the first variant, `store_ids[]` one item of a list. */
 export function shapeOf(form: FormData): Record<string, unknown> {
   const root = new Map<string, Node>()
   for (const [name, value] of form) place(root, name, value)
   return Object.fromEntries([...root].map(([key, node]) => [key, grown(node)]))
 }
 
-/** The first reason why a form is too large to be read. Bodies are refused earlier, by bounds of their own route. */
+/** Routes bound their bodies earlier; this is the limit for any form. */
 export function sizeFaultOf(
   form: FormData,
   bounds: FormBounds = productFormBounds,
@@ -16,7 +16,7 @@ export function sizeFaultOf(
   return sizeFaultOfNames(form.keys(), bounds)
 }
 
-/** The same of names alone; reads no further than the bounds reach. */
+/** Stops at the first name beyond the bounds. */
 export function sizeFaultOfNames(names: Iterable<string>, bounds: FormBounds): Refused | null {
   const ofName = new Map<string, number>()
   let fields = 0
@@ -41,7 +41,7 @@ function place(root: Map<string, Node>, name: string, value: Value): void {
   const [last = ''] = path.splice(-1)
   const branch = path.reduce<Map<string, Node>>(branchAt, root)
   const present = branch.get(last)
-  // No database keeps a zero byte, and nobody types one.
+  // PostgreSQL text cannot hold NUL.
   const clean = typeof value === 'string' ? value.replaceAll('\0', '') : value
   if (!isOneOfMany) branch.set(last, clean)
   else if (Array.isArray(present)) present.push(clean)
@@ -56,7 +56,7 @@ function branchAt(branch: Map<string, Node>, key: string): Map<string, Node> {
   return made
 }
 
-// Rows keep their order and lose their gaps: a removed row leaves its number unused.
+// Rows keep their order without gaps: a removed row leaves its number unused.
 function grown(node: Node): unknown {
   if (!(node instanceof Map)) return node
   const entries = [...node].map(([key, child]) => [key, grown(child)] as const)

@@ -3,7 +3,7 @@ import { currencies } from '../currency.ts'
 import { locales } from '../locale.ts'
 import { saying, seenMark } from './fields.ts'
 
-/** Language and currency are saved each by its own button. */
+/** Language and currency have separate forms. */
 export const languageForm = z.strictObject({
   locale: z.enum(locales, saying('choiceUnknown')),
   seen: seenMark,

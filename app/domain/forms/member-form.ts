@@ -14,12 +14,10 @@ export const memberForm = z.strictObject({ role })
 
 export type InvitationForm = z.output<typeof invitationForm>
 
-/** What somebody new says of themselves when they accept an invitation. */
 export const joinForm = z.strictObject({ name: personName, password: newPassword })
 
 export type JoinForm = z.output<typeof joinForm>
 
-/** The first person of a new company. */
 export const companyOwnerForm = z.strictObject({
   name: personName,
   email: email('staffEmailMissing', 'staffEmailInvalid'),

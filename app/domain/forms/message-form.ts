@@ -5,7 +5,7 @@ import { messageFault } from '../ticket.ts'
 import type { MessageFault } from '../ticket.ts'
 import { formKey, id, requiredText, saying, wholeNumber } from './fields.ts'
 
-/** Photos that were brought before and go along. */
+/** Ids of photos uploaded before the message. */
 export const photoIds = z
   .array(id('photoNotFound'), saying('requestInvalid'))
   .refine((ids) => ids.length <= limits.photos, {
@@ -20,7 +20,6 @@ export const messageForm = z.strictObject({
   photo_ids: photoIds,
 })
 
-/** How far somebody has read. */
 export const readingForm = z.strictObject({
   position: wholeNumber('requestInvalid', 2_147_483_647),
 })
@@ -32,11 +31,10 @@ const staffMessage = messageOf({
 
 export const staffMessageForm = z.strictObject({ key: formKey, message: staffMessage })
 
-/** An answer that is written once and sent often. */
 export const cannedReplyForm = z.strictObject({
   title: requiredText(limits.cannedTitle, 'cannedTitleMissing'),
   message: staffMessage,
-  /** Marks what was shown; nothing for one that is new. */
+  /** Version of the reply; absent for a new one. */
   seen: z.string(saying('requestInvalid')).max(100).optional(),
 })
 

@@ -19,7 +19,7 @@ const navigationItem = z.strictObject({
   content: page.optional(),
 })
 
-/** The whole list is written at once; no two items lead to the same address. */
+/** Replaces the whole list; every URL must be unique. */
 export const navigationForm = z.strictObject({
   items: z
     .array(navigationItem)

@@ -12,12 +12,12 @@ import {
   wholeNumber,
 } from './fields.ts'
 
-/** How far the order's history went on the screen: whoever has not seen the end of it is told first. */
+/** Last history entry shown to the user; a newer entry is a conflict. */
 const seen = wholeNumber('requestInvalid', 2_147_483_647)
 
 export const orderStepForm = z.strictObject({ seen })
 
-/** So many of each line. Of what is left at nought there is none. */
+/** Lines with quantity zero are dropped. */
 const lines = z
   .array(
     z.strictObject({
@@ -51,13 +51,12 @@ export const refundForm = z.strictObject({
   seen,
   lines,
   shipping: checkbox,
-  /** Another amount than what the lines come to. */
+  /** Overrides the total of the lines. */
   amount: optionalAmount('refundInvalid'),
   restock: checkbox,
   reason: optionalText(limits.label),
 })
 
-/** Several orders that are packed in one go. */
 export const packingForm = z.strictObject({
   orders: z
     .array(id(), saying('ordersUnchosen'))

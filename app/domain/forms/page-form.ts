@@ -7,10 +7,8 @@ export const page = z.strictObject({
   content: markup(limits.pageContent),
 })
 
-/** A text that is looked at before it is saved. */
 export const previewForm = z.strictObject({ content: markup(limits.pageContent) })
 
-/** The two pages that every store has. */
 export const pageContentForm = z.strictObject({
   about: page,
   contact: page,

@@ -23,6 +23,6 @@ test.each([
   expect(parse(value)).toBeUndefined()
 })
 
-test('what is no JSON is not parsed', () => {
+test('invalid JSON is not parsed', () => {
   expect(parseJson('{"a":')).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-/** How much JSON is parsed: characters, values in all, and levels of nesting. */
+/** Maximum characters, total values and nesting depth. */
 export type JsonBounds = { characters: number; values: number; depth: number }
 
-/** Fifty lines of a cart with the longest names and addresses take half of it. */
+/** Twice the size of a cart with fifty lines and the longest names and addresses. */
 export const usualJson: JsonBounds = { characters: 256 * 1024, values: 5_000, depth: 20 }
 
-/** What a text says in JSON; undefined where it is not JSON or goes beyond the bounds. */
+/** Returns undefined for invalid JSON or JSON beyond the bounds. */
 export function parseJson(text: string, bounds: JsonBounds = usualJson): unknown {
   if (!isWithin(text, bounds)) return undefined
   try {
@@ -14,7 +14,7 @@ export function parseJson(text: string, bounds: JsonBounds = usualJson): unknown
   }
 }
 
-// Every value but the first of its list or object follows a comma.
+// Each comma and each opening bracket announces one value, so counting needs no parser.
 function isWithin(text: string, { characters, values, depth }: JsonBounds): boolean {
   if (text.length > characters) return false
   let found = 1

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { parseJson } from './parse-json.ts'
 import { requiredText, saying } from './fields.ts'
 
-// As browsers write them; what they hold is judged by who checks the signature.
+// Only bounds the size; the signature check validates the content.
 const bytes = z.string(saying('passkeyRefused')).min(1).max(20_000, saying('passkeyRefused'))
 
 const credential = {
@@ -13,7 +13,7 @@ const credential = {
   clientExtensionResults: z.object({}, saying('passkeyRefused')).default({}),
 }
 
-/** A text that holds what the browser's own part of the ceremony answered. */
+/** The browser's WebAuthn response is submitted as a JSON string. */
 function told<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((sent) => (typeof sent === 'string' ? parseJson(sent) : sent), schema)
 }

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { saying } from './fields.ts'
 import { newPassword } from './person-fields.ts'
 
-// Of one that is too long we only say that it is wrong.
+// An overlong password is reported as wrong, so it reveals nothing.
 export const knownPassword = z
   .string(saying('passwordMissing'))
   .min(1, saying('passwordMissing'))
@@ -16,5 +16,5 @@ export const passwordForm = z.strictObject({
 
 export type PasswordForm = z.output<typeof passwordForm>
 
-/** What cannot be undone asks for the password once more. */
+/** Irreversible, so the password is required again. */
 export const deletionForm = z.strictObject({ password: knownPassword })

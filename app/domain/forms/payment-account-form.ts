@@ -4,7 +4,7 @@ import { saying } from './fields.ts'
 
 const wrong = saying('paymentKeyInvalid')
 
-/** The keys of a store's own account at Stripe, as its dashboard gives them. */
+/** API keys from the store's own Stripe dashboard. */
 export const paymentAccountForm = z
   .strictObject({
     publishable_key: z.string(wrong).trim().refine(isPublishableKey, wrong),
@@ -12,7 +12,7 @@ export const paymentAccountForm = z
       .string(wrong)
       .trim()
       .regex(/^(sk|rk)_(test|live)_\w{10,200}$/, wrong),
-    // One more while it takes the other's place.
+    // More than one during a secret rotation.
     webhook_secrets: z.preprocess(
       withoutBlanks,
       z

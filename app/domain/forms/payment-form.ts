@@ -10,7 +10,7 @@ const card = z.string(saying('cardNumberInvalid')).transform((typed, context): T
   return z.NEVER
 })
 
-/** Where the goods go and how they are paid, as the page of the test provider asks for it. */
+/** Fields of the test payment page. */
 export const paymentForm = z
   .object({
     email: email('emailMissing', 'emailInvalid'),

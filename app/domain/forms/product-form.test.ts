@@ -64,14 +64,14 @@ test('a product is read with its defaults', () => {
   })
 })
 
-test('a product needs a name and a price of nought or more', () => {
+test('a product needs a name and a price of zero or more', () => {
   expect(faults({ name: ' ' })).toEqual({ name: 'productNameMissing' })
   for (const base_price of ['', '-1', 'x', '1e9', '0.001'])
     expect(faults({ base_price })).toEqual({ base_price: 'basePriceInvalid' })
   expect(faults({ base_price: '0' })).toEqual({})
 })
 
-test('a cost price may be left out, but not be wrong', () => {
+test('a cost price is optional but must be valid', () => {
   for (const cost_price of ['-1', 'x'])
     expect(faults({ cost_price })).toEqual({ cost_price: 'costPriceInvalid' })
   expect(sent({ cost_price: '99,50' })).toMatchObject({ values: { cost_price: 9_950 } })
@@ -93,7 +93,7 @@ test('a product is sold in at least one store', () => {
   })
 })
 
-test('a picture lies at an address of the web or with the shop', () => {
+test('a picture needs a web URL or a path in the shop', () => {
   for (const url of ['ftp://x', 'x', 'javascript:alert(1)'])
     expect(faults({ 'images.0.url': url, 'images.0.alt_text': 'En taske' })).toEqual({
       'images.0.url': 'urlInvalid',
@@ -114,7 +114,7 @@ test('a picture lies at an address of the web or with the shop', () => {
   })
 })
 
-test('a variant needs a name and a SKU, and keeps its toggle', () => {
+test('a variant needs a name and a SKU, and keeps its active flag', () => {
   expect(faults({ 'variants.0.name': 'S', 'variants.0.sku': ' ' })).toEqual({
     'variants.0.sku': 'variantIncomplete',
   })
@@ -139,7 +139,7 @@ test('a variant needs a name and a SKU, and keeps its toggle', () => {
   })
 })
 
-test('rows that were left blank are not there', () => {
+test('blank rows are dropped', () => {
   const blank = {
     'variants.0.name': '',
     'variants.0.sku': ' ',
@@ -152,7 +152,7 @@ test('rows that were left blank are not there', () => {
   expect(sent(blank)).toMatchObject({ values: { variants: [], images: [], specifications: [] } })
 })
 
-test('specifications are whole pairs in their order', () => {
+test('incomplete specifications are dropped and the order is kept', () => {
   expect(
     sent({
       'specifications.0.name': ' Materiale ',
@@ -165,7 +165,7 @@ test('specifications are whole pairs in their order', () => {
   })
 })
 
-test('measures, stock and codes are numbers of their kind', () => {
+test('units, stock and codes are validated', () => {
   expect(faults({ 'unit_pricing_measure.value': '-1' })).toEqual({
     'unit_pricing_measure.value': 'measureInvalid',
   })
@@ -194,12 +194,12 @@ test('measures, stock and codes are numbers of their kind', () => {
   })
 })
 
-test('a category is named by its id or not at all', () => {
+test('a category must be a valid id or empty', () => {
   expect(faults({ category_id: 'tasker' })).toEqual({ category_id: 'productCategoryUnknown' })
   expect(sent({ category_id: otherShop })).toMatchObject({ values: { category_id: otherShop } })
 })
 
-test('nobody slips in an owner, a slug or a company', () => {
+test('owner, slug and company cannot be set by the form', () => {
   expect(faults({ company_id: shop })).toEqual({ company_id: 'requestInvalid' })
   expect(
     faults({

@@ -19,13 +19,13 @@ import {
   wholeNumber,
 } from './fields.ts'
 
-/** Half-written pairs are allowed here and left out when the product is saved. */
+/** Incomplete pairs are accepted here and dropped on save. */
 export const specifications = rows(
   z.strictObject({ name: optionalText(limits.label), value: optionalText(limits.specification) }),
   limits.specifications,
 )
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const images = rows(
   z.strictObject({
     id: emptyAsNull(id()),
@@ -35,7 +35,7 @@ export const images = rows(
   limits.images,
 )
 
-/** What stood there when the form was opened, for shoppers buy meanwhile; who says nothing has seen nothing. */
+/** Stock when the form was loaded: orders may change it meanwhile. Absent when the client does not send it. */
 export const seenStock = z
   .union([z.literal('').transform(() => null), z.null(), wholeNumber('stockInvalid', limits.stock)])
   .optional()
@@ -61,14 +61,14 @@ const storeLink = z.strictObject({
   category_id: emptyAsNull(z.union([z.literal(noCategory), id('productCategoryUnknown')])),
 })
 
-/** One row for each store of the company; only the ticked ones sell the product. */
+/** One row per store of the company; the product is sold only in selected stores. */
 export const stores = rows(storeLink, limits.stores)
   .transform((links) =>
     links
       .filter((link) => link.selected)
       .map(({ selected: _, category_id, ...link }) => ({
         ...link,
-        // Where nothing is chosen it follows from the product's own.
+        // Without a choice the category of the product applies.
         ...(category_id !== null && {
           category_id: category_id === noCategory ? null : category_id,
         }),
@@ -76,7 +76,7 @@ export const stores = rows(storeLink, limits.stores)
   )
   .refine((links) => links.length > 0, saying('productStoresMissing'))
 
-/** Two decimals and nought for none, as the step of the field has it. */
+/** Two decimals, matching the step of the input; empty counts as zero. */
 export const measure = z
   .strictObject({
     value: z.string(saying('measureInvalid')),

@@ -6,7 +6,7 @@ import { shapeOf, sizeFaultOf } from './form-data.ts'
 
 export type Read<Values> = { values: Values } | { faults: Faults }
 
-/** The one door for what people send: values that can be trusted, or what is wrong with which field. */
+/** The only entry for submitted data: returns validated values or field errors. */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   sent: FormData | unknown,
@@ -17,7 +17,7 @@ export function readForm<Schema extends z.ZodType>(
   return read.success ? { values: read.data } : { faults: faultsOf(read.error) }
 }
 
-/** The first thing that is wrong with each field. */
+/** Keeps the first error of each field. */
 function faultsOf(error: z.ZodError): Faults {
   const faults = new Map<string, Refused>()
   for (const issue of error.issues) {
@@ -29,7 +29,7 @@ function faultsOf(error: z.ZodError): Faults {
   return Object.fromEntries(faults)
 }
 
-// Of the unknown fields of one group the first is named: no page of ours sends any.
+// Names only the first unknown field of a group; the shop's own pages send none.
 function fieldOf(issue: z.core.$ZodIssue): string {
   const [unknown = ''] = issue.code === 'unrecognized_keys' ? issue.keys : []
   return [...issue.path, ...(unknown === '' ? [] : [unknown])].join('.')
@@ -41,7 +41,7 @@ function valuesOf(issue: z.core.$ZodIssue): Record<string, string> | undefined {
   return issue.code === 'custom' ? issue.params : undefined
 }
 
-// A message that is no code of ours was not written for people: the form itself was tampered with.
+// A zod message without a code means the form was tampered with.
 function codeOf(message: string): Code {
   return isCode(message) ? message : 'requestInvalid'
 }

@@ -5,14 +5,14 @@ import { newPassword } from './person-fields.ts'
 
 export const forgottenForm = z.strictObject({ email: email('emailMissing', 'emailInvalid') })
 
-/** What a mailed link carries. One that is cut off leads nowhere. */
+/** Token from an emailed link; a truncated one is invalid. */
 export const linkToken = z.string(saying('resetLinkInvalid')).max(100, saying('resetLinkInvalid'))
 
 export const resetForm = z.strictObject({ token: linkToken, password: newPassword })
 
 export type ResetForm = z.output<typeof resetForm>
 
-/** The button alone, with the password of the account, or with a new one. */
+/** Sends the token alone, with the account's password, or with a new password. */
 export const confirmForm = z.strictObject({
   token: linkToken,
   password: z

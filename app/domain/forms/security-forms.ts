@@ -15,7 +15,7 @@ export const changePasswordForm = z.strictObject({
   password: newPassword,
 })
 
-/** A code of the app, which shows it in two halves, or one of those for bad days. */
+/** A code from the authenticator app, which displays it in two halves, or a recovery code. */
 export const codeForm = z.strictObject({
   code: z
     .string(saying('codeMissing'))
@@ -27,7 +27,7 @@ export const factorResetForm = z.strictObject({
   token: z.string(saying('factorResetInvalid')).max(100, saying('factorResetInvalid')),
 })
 
-/** A code, or the password of somebody without a second factor. */
+/** A code, or the password when the account has no second factor. */
 export const stepUpForm = z.strictObject({
   step_up: z
     .string(saying('stepUpMissing'))

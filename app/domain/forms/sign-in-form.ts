@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { email, saying } from './fields.ts'
 
-// Of a password that is too long we only say that it is wrong, as of every other wrong one.
+// An overlong password is reported like any wrong password.
 export const signInForm = z.strictObject({
   email: email('emailMissing', 'emailInvalid'),
   password: z

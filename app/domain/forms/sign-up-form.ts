@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { email, optionalText } from './fields.ts'
 import { newPassword, personAddress, personName, phone } from './person-fields.ts'
 
-/** A role may be sent along and means nothing: whoever signs up in a shop is a customer of it. */
+/** A submitted role is ignored: sign-up in a shop always creates a customer. */
 export const signUpForm = z
   .strictObject({
     name: personName,

@@ -12,7 +12,6 @@ import {
   requiredText,
 } from './fields.ts'
 
-/** One domain of a store. */
 export function domainForm(rules: HostRules) {
   return z.strictObject({ domain: domainField(rules) })
 }
@@ -21,7 +20,7 @@ function domainField(rules: HostRules) {
   return requiredText(limits.host, 'storeDomainMissing', 'domainInvalid').transform(
     (typed, context): string => {
       const answer = hostFrom(typed, rules)
-      // A visitor's www is taken away, so a store that kept one could not be reached.
+      // `www.` is removed from request hosts, so a store saved with it could not be found.
       if (answer !== 'domainInvalid' && !answer.host.startsWith('www.')) return answer.host
       context.issues.push({ code: 'custom', message: 'domainInvalid', input: typed })
       return z.NEVER
@@ -29,7 +28,7 @@ function domainField(rules: HostRules) {
   )
 }
 
-/** The platform says which hosts need not look like a public domain. */
+/** The platform's rules allow development hosts. */
 export function storeForm(rules: HostRules) {
   return z.strictObject({
     name: requiredText(limits.storeName, 'storeNameMissing'),
@@ -40,7 +39,7 @@ export function storeForm(rules: HostRules) {
   })
 }
 
-/** Of one that is there. */
+/** Adds the edit version of an existing store. */
 export function storePageForm(rules: HostRules) {
   return storeForm(rules).extend({ seen: optionalSeenMark })
 }
@@ -49,7 +48,7 @@ export function newStoreForm(rules: HostRules) {
   return storeForm(rules).extend({ company_id: id('storeCompanyMissing') })
 }
 
-/** Whoever deletes a store types its name: a slip of the finger deletes none. */
+/** The store name must be typed as protection against accidental deletion. */
 export const storeDeletionForm = z.strictObject({
   name: z.string().trim().max(limits.storeName),
 })

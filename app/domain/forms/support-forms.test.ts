@@ -18,13 +18,13 @@ test('a message is trimmed, not empty and at most five hundred characters', () =
   })
 })
 
-test('nobody says of himself that he is staff', () => {
+test('a customer cannot mark a message as written by staff', () => {
   expect(readForm(messageForm, { message: 'Hej', is_staff: 'true' })).toMatchObject({
     faults: { is_staff: { refused: 'requestInvalid' } },
   })
 })
 
-test('a request is of a known kind and carries its answers', () => {
+test('a ticket has a known type and carries its answers', () => {
   const form = new FormData()
   form.set('type', 'other')
   form.set('answers.details', 'Hvor er min taske?')
@@ -41,7 +41,7 @@ test('a request is of a known kind and carries its answers', () => {
   })
 })
 
-test('staff choose a status, and never pending', () => {
+test('staff can choose a status other than pending', () => {
   expect(readForm(ticketStatusForm, { status: 'resolved' })).toEqual({
     values: { status: 'resolved' },
   })

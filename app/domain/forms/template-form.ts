@@ -5,14 +5,14 @@ import { optionsIn, saidOf } from '../template-draft.ts'
 import { termsField, ticketFieldTypes, type TicketField } from '../ticket-form.ts'
 import { checkbox, optionalText, requiredText, saying, seenVersion } from './fields.ts'
 
-/** The name under which an answer is stored; left empty, it is made from the label. */
+/** Key of the stored answer; derived from the label when empty. */
 const fieldName = z
   .string(saying('requestInvalid'))
   .trim()
   .regex(/^([a-z]\w{0,49})?$/i, saying('fieldNameInvalid'))
   .default('')
 
-/** As long as any answer may be, where nothing is said. */
+/** Defaults to the maximum length of an answer. */
 const length = z
   .string(saying('fieldLengthInvalid'))
   .default('')
@@ -56,7 +56,7 @@ const field = z
     if (type !== 'checkbox' && name === termsField) say('type', 'termsFieldType')
   })
 
-/** A template is written as a whole: what it is called, whether it is in use, and its fields in their order. */
+/** Replaces the whole template. */
 export const templateForm = z.strictObject({
   title: requiredText(limits.title, 'templateTitleMissing'),
   active: checkbox,
@@ -80,7 +80,7 @@ export type TemplateForm = z.output<typeof templateForm>
 
 type Written = z.output<typeof field>
 
-// What was typed while the field was of another type is not kept.
+// Drops attributes left over from another field type.
 function stripped(field: Written): TicketField {
   const { name, type } = field
   const said: readonly string[] = saidOf[type]

@@ -18,7 +18,10 @@ const colours = z.strictObject({
 
 export const themeForm = z.strictObject({
   type: z.enum(themeTypes, saying('choiceUnknown')),
-  /** The preset that the other fields were filled in for: without a script they do not follow the choice. */
+  /**
+   * Without JavaScript the other fields do not follow the chosen preset; this is the preset they were filled
+   * for.
+   */
   shown_for: z.enum(themeTypes, saying('requestInvalid')),
   favicon: emptyAsNull(pictureUrl),
   hero_image: emptyAsNull(pictureUrl),

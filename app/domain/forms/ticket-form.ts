@@ -4,7 +4,7 @@ import { staffStatuses, ticketTypes } from '../ticket.ts'
 import { emptyAsNull, formKey, id, requiredText, saying } from './fields.ts'
 import { photoIds } from './message-form.ts'
 
-/** The answers are read against their template afterwards; here they only keep within bounds. */
+/** Only bounds the answers; they are validated against the template later. */
 export const ticketForm = z.strictObject({
   type: z.enum(ticketTypes, saying('ticketTypeUnknown')),
   answers: z
@@ -27,7 +27,7 @@ export const noteForm = z.strictObject({
   note: requiredText(limits.note, 'noteMissing', 'noteTooLong'),
 })
 
-/** Nobody, when it is left empty. */
+/** Empty removes the assignee. */
 export const assignmentForm = z.strictObject({ assignee_id: emptyAsNull(id('assigneeUnknown')) })
 
 export type TicketForm = z.output<typeof ticketForm>

@@ -5,15 +5,15 @@ import { amount, optionalAmount, optionalText, saying, seenMark } from './fields
 
 export const shippingForm = z.strictObject({
   shipping_price: amount('shippingPriceInvalid'),
-  /** Empty where sending always costs the same. */
+  /** Empty when shipping always costs the same. */
   free_shipping_from: optionalAmount('shippingPriceInvalid'),
   seen: seenMark,
 })
 
 export const tradeTermsForm = z.strictObject({
-  /** Empty where nothing is charged. */
+  /** Empty when there is no fee. */
   examination_fee: optionalAmount('feeInvalid'),
-  /** Empty where the store gives nothing. */
+  /** Empty when the store makes no contribution. */
   contribution_recipient: optionalText(limits.label),
   seen: seenMark,
 })

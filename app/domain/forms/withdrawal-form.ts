@@ -4,7 +4,10 @@ import { email, id, optionalText, saying, wholeNumber } from './fields.ts'
 import { personName } from './person-fields.ts'
 import { recordOf } from '../stored.ts'
 
-/** Forbrugeraftaleloven § 20 a: a name, which contract, and where the receipt goes; a reason may not be asked for. */
+/**
+ * Forbrugeraftaleloven § 20 a: a name, which contract, and where the receipt goes; a reason may not be asked
+ * for.
+ */
 const person = { name: personName, email: email('emailMissing', 'emailInvalid') }
 
 const chosenLine = z.strictObject({
@@ -12,7 +15,7 @@ const chosenLine = z.strictObject({
   quantity: wholeNumber('requestInvalid', limits.quantityPerLine),
 })
 
-// A line whose box is not ticked still says how many there would be.
+// Unticked rows still submit a quantity, so rows without `line_id` are dropped.
 const chosenLines = z.preprocess(
   (sent) => (Array.isArray(sent) ? sent.filter((row) => recordOf(row)['line_id']) : sent),
   z
@@ -32,7 +35,7 @@ const shown = z.strictObject({
 
 const named = z.strictObject({
   ...person,
-  // People copy it with the words around it.
+  // Customers paste surrounding text along with the number.
   order_number: z
     .string(saying('orderNumberMissing'))
     .trim()
@@ -45,8 +48,8 @@ const named = z.strictObject({
 
 const key = id()
 
-/** Of an order that was opened by its link, or of one that is only named. */
+/** `shown`: order opened by its link; `named`: order identified by its number only. */
 export const withdrawalForms = { shown, named }
 
-/** The same, once it was read through and confirmed. */
+/** Adds the idempotency key once the customer has confirmed. */
 export const confirmedForms = { shown: shown.extend({ key }), named: named.extend({ key }) }

@@ -1,4 +1,4 @@
-/** Our own style sheet has no such names, so a text cannot dress up as a piece of the shop. */
+/** The `c-` prefix is unused in our style sheet, so user HTML cannot imitate parts of the shop. */
 export function safeClass(value: string): string {
   return value
     .split(/[\t\n\f\r ]+/)

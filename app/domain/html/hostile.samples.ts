@@ -1,4 +1,4 @@
-/** What people send who want a shop's text to run: published ways past sanitisers, and the pieces they are made of. */
+/** Published attempts to bypass HTML sanitisers. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -60,7 +60,8 @@ export const hostileTexts = [
   '<x-a is=x onclick=alert(1)>a</x-a><marquee onstart=alert(1)>a</marquee>',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '&amp;lt;img src=x onerror=alert(1)&amp;gt;',
-  // Read once they are something else than read twice: pieces that change their namespace, or end where they did not.
+  // Mutation XSS: fragments that parse differently the second time because they change namespace or end
+  // elsewhere.
   '<math><mtext><table><mglyph><style><math><img src onerror=alert(1)>',
   '<math><mtext><table><mglyph><style><!--</style><img src=x onerror=alert(1)>--></style>',
   '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',
@@ -87,7 +88,7 @@ export const hostileTexts = [
   '<b><p><svg><desc></b><style><a id="</style><img src onerror=alert(1)>">',
   `${'<div>'.repeat(510)}<form><input></form><svg><style><a id="</style><img src onerror=alert(1)>">`,
   `${'<svg><a>'.repeat(300)}<style><!--</style><img src onerror=alert(1)>`,
-  // Comments and sections that end otherwise than they seem to.
+  // Comments and sections with misleading ends.
   '<!--><img src onerror=alert(1)>-->',
   '<!---><img src onerror=alert(1)>-->',
   '<!-- <!-- --><img src onerror=alert(1)>--> -->',
@@ -96,7 +97,7 @@ export const hostileTexts = [
   '<!DOCTYPE x [<!ENTITY e "<img src onerror=alert(1)>">]>&e;',
   '<?php <img src onerror=alert(1)> ?><? foo="><script>alert(1)</script>">',
   '<! foo="><script>alert(1)</script>"></ foo="><img src onerror=alert(1)>">',
-  // Schemes in pieces.
+  // Obfuscated URL schemes.
   '<a href="java&#9;script:alert(1)">a</a>',
   '<a href="java&NewLine;script&colon;alert(1)">a</a>',
   '<a href="&#14; &#1;javascript:alert(1)">a</a>',
@@ -114,7 +115,7 @@ export const hostileTexts = [
   '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg><script>alert(1)</script></svg>#x"/></svg>',
   '<svg><a><animate attributeName=href values="javascript:alert(1)"/><text>a</text></a></svg>',
   '<svg><set attributeName=onload to=alert(1)></svg><svg><handler type="text/javascript">alert(1)</handler></svg>',
-  // What takes the names that scripts look for, sends elsewhere, or goes away.
+  // DOM clobbering, redirects and framing.
   '<form name=body><input name=attributes><input name=parentNode><input name=nodeName></form>',
   '<form onsubmit=alert(1)><input name=firstChild id=nodeType><button>a</button></form>',
   '<a id=trustedTypes></a><a id=Stripe href="javascript:alert(1)"></a><a id=Stripe name=key></a>',

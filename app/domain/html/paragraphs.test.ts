@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withParagraphs } from './paragraphs.ts'
 import { sanitisedDescription } from './sanitised.ts'
 
-test('a blank line parts paragraphs, and a line end breaks the line', () => {
+test('a blank line separates paragraphs, and a line end breaks the line', () => {
   const typed = 'Blød uld.\r\nVaskes i hånden.\r\n \r\n\r\nStrikkes på <b>pind 3½</b>.\n'
   expect(sanitisedDescription(withParagraphs(typed))).toBe(
     '<p>Blød uld.<br>Vaskes i hånden.</p><p>Strikkes på <b>pind 3½</b>.</p>',
@@ -17,15 +17,15 @@ test.each([
   '<ul>\n  <li>Uld</li>\n</ul>',
   'Blød uld<br>\nVaskes i hånden',
   '<H2>Uld</H2>\nblød',
-])('what has one line, or blocks of its own, stays as it is: %j', (text) => {
+])('single-line text and text with block tags stays unchanged: %j', (text) => {
   expect(withParagraphs(text)).toBe(text)
 })
 
-test('a sign that is no tag is no block', () => {
+test('a less-than sign without a tag is not a block', () => {
   expect(withParagraphs('a < b\n\nc <b>d</b>')).toBe('<p>a < b</p><p>c <b>d</b></p>')
 })
 
-test('nothing but paragraphs and line breaks is added', () => {
+test('only paragraphs and line breaks are added', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const words = withParagraphs(text).replaceAll(/<\/?p>|<br>/g, '')

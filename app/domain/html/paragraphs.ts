@@ -1,4 +1,4 @@
-/** Text typed with line breaks as HTML: a blank line parts paragraphs, one line end breaks the line. */
+/** Converts typed line breaks to HTML: blank lines separate paragraphs, single ones break the line. */
 export function withParagraphs(text: string): string {
   const typed = text.replace(/\r\n?/g, '\n').trim()
   if (!typed.includes('\n') || block.test(typed)) return text
@@ -8,6 +8,6 @@ export function withParagraphs(text: string): string {
     .join('')
 }
 
-// Whoever writes such tags shapes the text with them, and line ends only lay out the source.
+// Text with block tags is already HTML, and its line ends only lay out the source.
 const block =
   /<\/?(?:p|br|div|[uod]l|li|d[dt]|h[1-6r]|table|t[rdh]|pre|blockquote|section|article|main|figure)\b/i

@@ -4,19 +4,19 @@ import { descriptionTags, pageTags, type Tags } from './allowed.ts'
 import { treeOf } from './tree.ts'
 import { escaped, written } from './written.ts'
 
-/** The description of a product or a category: what shapes a text, and no links. */
+/** Allows formatting but no links. */
 export function sanitisedDescription(html: string): string {
   return sanitised(html, descriptionTags)
 }
 
-/** The content of a page: the same, with links. */
+/** Allows formatting and links. */
 export function sanitisedPage(html: string): string {
   return sanitised(html, pageTags)
 }
 
 /**
- * Only what is allowed, written anew from how a browser understands it. What is written is read again until nothing
- * changes any more: a text that means something else when it is read a second time is how sanitisers are passed by.
+ * Rebuilds allowed HTML from the parsed tree until the output is stable: text that parses differently the
+ * second time is how sanitisers are bypassed (mutation XSS).
  */
 function sanitised(html: string, tags: Tags): string {
   let text = html.slice(0, limits.pageContent).toWellFormed()
@@ -32,7 +32,7 @@ function sanitised(html: string, tags: Tags): string {
 
 const mostReadings = 5
 
-// What is too much or never comes to rest keeps its words and loses its shape.
+// Text that is too large or never becomes stable is reduced to plain text.
 function wordsOf(html: string): string {
   const words = plainText(html.slice(0, limits.pageContent))
   return escaped(words.slice(0, limits.pageContent / longestEscape).toWellFormed())

@@ -1,4 +1,4 @@
-/** Those declarations that shape a text where it stands; none that moves it, covers something or fetches anything. */
+/** Allows text formatting only: nothing that positions, covers or fetches. */
 export function safeStyle(value: string): string {
   if (value.length > mostCharacters) return ''
   return value.split(';').map(safeDeclaration).filter(Boolean).join('; ')
@@ -14,7 +14,7 @@ function safeDeclaration(declaration: string): string {
 const mostCharacters = 500
 
 const colour = String.raw`#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,20}|(?:rgb|hsl)a?\([0-9., %/]{5,40}\)`
-// Up to 64 pixels or 4 em; nothing negative, which would reach out of the text.
+// Up to 64 pixels or 4 em; negative lengths would overlap the page around the text.
 const length = String.raw`0|(?:[1-5]?\d|6[0-4])(?:\.\d{1,2})?px|[0-3](?:\.\d{1,2})?r?em|4r?em`
 const size = String.raw`(?:[89]|[1-5]\d|6[0-4])(?:\.\d{1,2})?px|0\.[5-9]\d?r?em|[1-3](?:\.\d{1,2})?r?em|4r?em|(?:[5-9]\d|[1-3]\d\d)%`
 

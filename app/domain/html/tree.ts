@@ -5,7 +5,7 @@ export type Branch = DefaultTreeAdapterTypes.ParentNode
 export type Twig = DefaultTreeAdapterTypes.ChildNode
 export type Element = DefaultTreeAdapterTypes.Element
 
-/** The text as a browser reads it inside a div; nothing when it grows beyond all measure. */
+/** Parses as a browser would inside a div; `null` beyond the element limit. */
 export function treeOf(html: string): Branch | null {
   let elements = 0
   const countingAdapter: typeof defaultTreeAdapter = {
@@ -36,5 +36,5 @@ export function isText(twig: Twig): twig is DefaultTreeAdapterTypes.TextNode {
 
 const aDiv = defaultTreeAdapter.createElement('div', spec.NS.HTML, [])
 
-// Unclosed tags are opened again in every paragraph after them: a few kilobytes can ask for a billion elements.
+// Unclosed tags are reopened in every following paragraph, so a few kilobytes could create a billion elements.
 const mostElements = 10_000

@@ -1,9 +1,9 @@
-/** What a button above a text types for its writer. */
+/** Formats of the editor's toolbar buttons. */
 export type Format = 'strong' | 'em' | 'u' | 'p' | 'h2' | 'h3' | 'ul' | 'ol'
 
 type Edit = { text: string; from: number; to: number }
 
-/** The text with a piece of it formatted, and where the cursor is then. Pressed twice, a format goes again. */
+/** Toggles the format of the selection and returns the new selection. */
 export function edited(text: string, start: number, end: number, format: Format): Edit {
   const [before, piece, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)]
   if (isList(format)) return listed(before, piece, after, format)
@@ -24,7 +24,7 @@ function listed(before: string, piece: string, after: string, format: 'ul' | 'ol
   const lines = piece.split('\n').filter((line) => line.trim() !== '')
   const items = (lines.length > 0 ? lines : ['']).map((line) => `  <li>${line.trim()}</li>`)
   const list = `<${format}>\n${items.join('\n')}\n</${format}>`
-  // Where the last item ends, so that one can go on writing.
+  // Cursor goes to the end of the last item, to continue typing.
   const to = before.length + list.length - `</li>\n</${format}>`.length
   return { text: before + list + after, from: to, to }
 }

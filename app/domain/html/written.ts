@@ -1,10 +1,9 @@
 import { silent, withinWords, type Tags } from './allowed.ts'
 import { isElement, isText, type Branch, type Element, type Twig } from './tree.ts'
 
-/** Deeper than any text is nested. */
 const deepest = 50
 
-/** Our own words for the tree: tags and attributes come from the list of what is allowed, never from the text. */
+/** Writes tags and attribute names from the allowlist only, never from the input. */
 export function written(tree: Branch, tags: Tags, depth = 0): string {
   if (depth > deepest) return ''
   return tree.childNodes.map((twig) => writtenTwig(twig, tags, depth)).join('')

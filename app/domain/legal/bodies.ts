@@ -1,7 +1,7 @@
 import type { LegalWords } from '../text/legal.ts'
 import type { Block } from './document.ts'
 
-/** What stands below each title of a page; a title without a body, or the other way round, does not compile. */
+/** A missing or superfluous section body is a compile error. */
 type BodiesOf<Page extends 'privacy' | 'terms'> = Record<
   Exclude<keyof LegalWords[Page], 'title'>,
   Block[]

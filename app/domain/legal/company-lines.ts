@@ -3,7 +3,7 @@ import { shellWords } from '../text/shell.ts'
 import { link, list, text, type Block, type Inline } from './document.ts'
 import type { Company, LegalFacts } from './facts.ts'
 
-/** Who stands behind the store: name, address, number and ways to reach them (e-handelsloven § 7). */
+/** Name, address, CVR number and contact details required by e-handelsloven § 7. */
 export function companyLines({ company, language }: LegalFacts): Block {
   const { footer } = shellWords(language)
   const { email, phone } = company
@@ -16,7 +16,6 @@ export function companyLines({ company, language }: LegalFacts): Block {
   )
 }
 
-/** On one line, as it stands on a parcel or in a sentence. */
 export function postalAddress(company: Company): string {
   return [company.name, ...addressLines(company)].join(', ')
 }
@@ -28,12 +27,11 @@ function addressLines({ address }: Company): string[] {
     .filter(Boolean)
 }
 
-/** Whom to write to: the company's mailbox where it has one. */
+/** Falls back to the given text when the company has no email address. */
 export function mailbox({ company }: LegalFacts, otherwise: string): Inline {
   return company.email ? link(company.email, `mailto:${company.email}`) : otherwise
 }
 
-/** One sentence or none. */
 export function when(isSo: unknown, ...inline: Inline[]): Block[] {
   return isSo ? [text(...inline)] : []
 }

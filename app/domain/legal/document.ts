@@ -5,8 +5,8 @@ export type Block = { text: Inline[] } | { subtitle: string } | { list: Inline[]
 export type Inline = string | { link: string; href: string }
 
 /**
- * The texts as a shopper accepted or read them are named by this; it goes up with every change of what they mean. A
- * buyer is held to the version that stood here on the day.
+ * Recorded with each order, because a buyer is bound by the version they accepted. Increase it whenever the
+ * meaning of a text changes.
  */
 export const legalVersion = '2026-11'
 
@@ -26,7 +26,6 @@ export function link(words: string, href: string): Inline {
   return { link: words, href }
 }
 
-/** Sections in the order of their titles, each with what is said below it. */
 export function sectionsOf<Key extends string>(
   titles: Record<Key, string>,
   bodies: Record<Key, Block[]>,
@@ -38,7 +37,7 @@ export function sectionsOf(
   return Object.entries(titles).map(([id, title]) => ({ id, title, blocks: bodies[id] ?? [] }))
 }
 
-/** Everything that is said, without its links. */
+/** Plain text without link targets. */
 export function wordsOf({ title, sections }: LegalDocument): string {
   const said = sections.flatMap((section) => [section.title, ...section.blocks.map(wordsOfBlock)])
   return [title, ...said].join('\n')

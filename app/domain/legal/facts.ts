@@ -12,21 +12,21 @@ export type Company = {
   phone: string | null
 }
 
-/** What a store's terms and privacy policy say of it; everything else in them is the same for all. */
+/** Store-specific facts in the terms and the privacy policy. */
 export type LegalFacts = {
   language: Language
   store: string
   domain: string
   company: Company
   currency: Currency
-  /** As it is written; null where nothing is charged. */
+  /** Formatted; `null` when shipping is free. */
   shipping: string | null
-  /** The sum from which it costs nothing. */
+  /** Order total from which shipping is free, formatted. */
   free_shipping_from: string | null
   examination_fee: string | null
-  /** Named in a row, as one says it; empty where none is named. */
+  /** Formatted list of card names; may be empty. */
   cards: string
-  /** Whether the store measures its visitors, of those who allow it. */
+  /** Whether visitors are tracked with their consent. */
   measures: boolean
 }
 
@@ -58,7 +58,7 @@ export function legalFactsOf(trader: Trader): LegalFacts {
   }
 }
 
-// In kroner in every store, also one that sells in euros.
+// Always in kroner, even when the store sells in euros.
 function inKroner(amount: Minor, { locale }: LocaleSettings): string {
   return `${toDecimal(amount, 'DKK').toLocaleString(locale)} kroner`
 }

@@ -36,7 +36,7 @@ const danish = legalFactsOf(danishShop)
 const english = legalFactsOf(englishShop)
 
 describe('the terms', () => {
-  test('have their sections in order, and something below each', () => {
+  test('have all sections in order and none empty', () => {
     for (const facts of [danish, english]) {
       const { title, ...sections } = legalWords(facts.language).terms
       const terms = termsOf(facts)
@@ -46,7 +46,7 @@ describe('the terms', () => {
     }
   })
 
-  test('say in Danish what the law and the shop promise', () => {
+  test('state rights and conditions in Danish', () => {
     expect(saidIn(termsOf(danish), 'prices')).toMatch(/danske kroner \(DKK\) og inkl\. 25% moms/)
     expect(saidIn(termsOf(danish), 'prices')).toMatch(/med Visa, .*, American Express og PayPal\./)
     expect(saidIn(termsOf(danish), 'delivery')).toMatch(/i Danmark.* 2-4 hverdage/s)
@@ -62,7 +62,7 @@ describe('the terms', () => {
     expect(saidIn(termsOf(danish), 'complaintsBody')).toMatch(/Forbrugerklagenævnet/)
   })
 
-  test('say the same in English', () => {
+  test('state rights and conditions in English', () => {
     expect(saidIn(termsOf(english), 'prices')).toMatch(/euros \(EUR\) and include 25% VAT/)
     expect(saidIn(termsOf(english), 'prices')).toMatch(
       /with Visa, .*, American Express and PayPal\./,
@@ -76,7 +76,7 @@ describe('the terms', () => {
     expect(saidIn(termsOf(english), 'complaintsBody')).toMatch(/Nævnenes Hus/)
   })
 
-  test('name the fee for an examination without a finding, unless the shop takes none', () => {
+  test('state the examination fee unless the shop charges none', () => {
     const free = defaultPaymentSettings
     const payment_settings = { ...free, examination_fee: minor(30_000) }
     for (const shop of [danishShop, englishShop]) {
@@ -90,7 +90,7 @@ describe('the terms', () => {
     }
   })
 
-  test('say what shipping costs', () => {
+  test('state the shipping price', () => {
     const paid = { ...defaultPaymentSettings, shipping_price: minor(4900) }
     expect(saidIn(termsOf(danish), 'prices')).toContain('Fragten er gratis.')
     expect(
@@ -102,7 +102,7 @@ describe('the terms', () => {
     ).toMatch(/Fra 500,00.kr\. er fragten gratis/)
   })
 
-  test('do not send anybody to the European platform, which is closed', () => {
+  test('do not link to the European ODR platform, which is closed', () => {
     for (const facts of [danish, english]) {
       expect(JSON.stringify(termsOf(facts))).not.toMatch(/odr|ec\.europa\.eu/i)
     }
@@ -110,7 +110,7 @@ describe('the terms', () => {
 })
 
 describe('the privacy policy', () => {
-  test('has its sections in order, and something below each', () => {
+  test('has all sections in order and none empty', () => {
     for (const facts of [danish, english]) {
       const { title, ...sections } = legalWords(facts.language).privacy
       const policy = privacyOf(facts)
@@ -130,7 +130,7 @@ describe('the privacy policy', () => {
     }
   })
 
-  test('speaks of Google only where the shop measures its visitors', () => {
+  test('mentions Google only when the shop tracks visitors', () => {
     for (const shop of [danishShop, englishShop]) {
       const measured = legalFactsOf({ ...shop, google_tag_id: 'G-ABC123' })
       expect(wordsOf(privacyOf(legalFactsOf(shop)))).not.toContain('Google')
@@ -139,7 +139,7 @@ describe('the privacy policy', () => {
     }
   })
 
-  test('names everything that the shop keeps in a browser', () => {
+  test('lists everything the shop stores in the browser', () => {
     const cookies = saidIn(privacyOf(danish), 'cookies')
     for (const key of [
       'store_cart',
@@ -153,13 +153,13 @@ describe('the privacy policy', () => {
   })
 })
 
-test('all three carry their version', () => {
+test('all legal documents carry the legal version', () => {
   for (const documentOf of Object.values(documents)) {
     expect(documentOf(danish).version).toBe(legalVersion)
   }
 })
 
-test('no part of a text is missing, whatever a shop has set', () => {
+test('no legal text has missing parts, whatever the store settings', () => {
   fc.assert(
     fc.property(anyFacts(), fc.constantFrom(...Object.values(documents)), (facts, documentOf) => {
       const text = wordsOf(documentOf(facts))
@@ -171,14 +171,14 @@ test('no part of a text is missing, whatever a shop has set', () => {
   )
 })
 
-test('links within the shop lead to its pages', () => {
+test('links within the shop lead to existing pages', () => {
   const own = Object.values(documents)
     .flatMap((documentOf) => linksIn(documentOf(danish)))
     .filter((href) => href.startsWith('/'))
   expect(new Set(own)).toEqual(new Set([to.support(), to.privacy(), to.withdrawal()]))
 })
 
-test('the English texts are English, but for what is called by its Danish name', () => {
+test('English legal texts contain Danish only in proper names', () => {
   const names =
     /Mæglingsteamet for Forbrugerklager|Nævnenes Hus|naevneneshus|Forbrugerklagenævnet|Prøvestrup/g
   for (const documentOf of Object.values(documents)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { to } from '../paths.ts'
 import { isOfStaff } from './staff.ts'
 
-test('every address of the admin', () => {
+test('every path of the admin', () => {
   const { admin } = to
   expect([
     admin(),
@@ -190,6 +190,6 @@ test.each([
   [to.admin.stores(), true],
   [to.home(), false],
   ['/administration', false],
-])('%s belongs to the staff room: %s', (path, isOne) => {
+])('%s belongs to the admin: %s', (path, isOne) => {
   expect(isOfStaff(path)).toBe(isOne)
 })

@@ -5,16 +5,14 @@ function thing(path: string) {
   return (id: string) => `${root}/${path}/${segment(id)}`
 }
 
-/** What a sign-in is to lead to, and what is to be said before it. */
+/** Query of the sign-in page: the invitation to continue with, and a notice to show. */
 type Onward = {
   invitation?: string | undefined
   news?: 'password_saved' | 'step_expired' | 'factor_reset'
 }
 
 type ProductFilter = { store?: string; q?: string; inactive?: 'on'; page?: string }
-/** Which orders are listed, from where on. */
 type OrderList = { state?: string; q?: string; after?: string; before?: string }
-/** Which changes are listed, from where on. */
 type ChangeList = {
   q?: string
   person?: string
@@ -27,7 +25,7 @@ type ChangeList = {
   before?: string
 }
 
-/** What has just been done to an order. */
+/** Notices shown after an action on an order. */
 export const orderNews = ['packed', 'shipped', 'completed', 'cancelled', 'refunded'] as const
 export type OrderNews = (typeof orderNews)[number]
 type AnalyticsAsked = { store?: string | undefined; period?: string | undefined }
@@ -74,9 +72,9 @@ export const adminPaths = Object.assign(() => root, {
   }),
 
   products: (filter: ProductFilter = {}) => `${root}/products${queryOf(filter)}`,
-  /** Filled in like another, if one is named. */
+  /** `from` is a product to copy. */
   newProduct: (from?: string) => `${root}/products/new${queryOf({ from })}`,
-  /** With the list that it was found in, so that a save leads back there. */
+  /** Carries the list query, so saving returns to the list. */
   product: Object.assign(
     (id: string, list: ProductFilter & { saved?: string } = {}) => `${product(id)}${queryOf(list)}`,
     {

@@ -1,4 +1,4 @@
-// The router fetches what a page shows from an address beside the page's own.
+// React Router's single fetch loads data from `<path>.data`, and from `/_.data` for the home page.
 
 export function dataPath(page: string): string {
   return page.endsWith('/') ? `${page}_.data` : `${page}.data`

@@ -1,11 +1,11 @@
 import { listed, queryOf, segment, type Listed, type PhotoSize } from './parts.ts'
 
-/** The addresses of a shop. The staff's are no business of its visitors, whose browsers fetch these alone. */
+/** Storefront paths only: admin paths are kept out of the visitors' bundle. */
 export const to = {
   home: (list?: Listed) => `/${listed(list)}`,
   category: (slug: string, list?: Listed) => `/category/${segment(slug)}${listed(list)}`,
   product: Object.assign((slug: string) => `/products/${segment(slug)}`, {
-    /** What is needed to buy it from its shelf. */
+    /** Data of the quick view. */
     look: (slug: string) => `/products/${segment(slug)}/kig`,
   }),
   about: () => '/about',
@@ -33,7 +33,7 @@ export const to = {
     dataCopy: () => '/konto/data/kopi.json',
     deletion: () => '/konto/sletning',
   }),
-  /** The signed link of the receipt; it needs no sign-in. */
+  /** The signed link from the receipt works without sign-in. */
   order: Object.assign((token: string) => `/ordre/${segment(token)}`, {
     requests: (token: string, type?: string) =>
       `/ordre/${segment(token)}/henvendelser${queryOf({ type })}`,
@@ -44,7 +44,7 @@ export const to = {
     photo: (token: string, ticket: string, photo: string, size?: PhotoSize) =>
       `/ordre/${segment(token)}/henvendelser/${segment(ticket)}/fotos/${segment(photo)}${queryOf({ size })}`,
   }),
-  /** With the link of an order, whoever comes need not say which one it is. */
+  /** The signed order link identifies the order, so the form does not ask for it. */
   withdrawal: Object.assign((order_link?: string) => `/fortryd${queryOf({ ordre: order_link })}`, {
     done: (key?: string, { isNamed = false } = {}) =>
       `/fortryd/modtaget${queryOf({ nr: key, angivet: isNamed ? 'ja' : undefined })}`,
@@ -85,10 +85,9 @@ export const to = {
   health: () => '/healthz',
 }
 
-/** Which of the two forms is shown, where the shopper goes on from there, and what they have just done. */
+/** Query of the sign-in page: sign-in or sign-up form, the path to return to, and a notice to show. */
 type LoginWay = { isNew?: boolean; returnTo?: string | undefined; news?: LoginNews }
 
-/** The request that was just opened, and the page of the list. */
 type SupportWay = { opened?: string; page?: number }
 
 function supportQuery({ opened, page = 1 }: SupportWay) {

@@ -7,10 +7,10 @@ import {
   type SheetProduct,
 } from './write.ts'
 
-/** One cell that would be another; of a variant with its name. */
+/** Changed cell of the product, or of the named variant. */
 export type SheetChange = { variant: string | null; column: string; from: string; to: string }
 
-/** What would be different, cell by cell: what the file cannot say, it does not change. */
+/** Compares cells, so only what a file can express counts as a change. */
 export function changesOf(
   before: SheetProduct,
   after: SheetProduct,
@@ -42,7 +42,7 @@ function different(before: Cells, after: Cells, variant: string | null): SheetCh
   })
 }
 
-/** A description is as long as a letter; what it begins with tells it apart. */
+/** Descriptions are long; their beginning is enough to recognise them. */
 const longest = 300
 
 function cut(text: string): string {

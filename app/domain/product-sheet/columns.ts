@@ -1,4 +1,4 @@
-/** The headings of a file of products, as a shop owner reads them; what each holds stands in the words of the screen. */
+/** Column headings; the import screen explains their content. */
 export const columns = {
   product_id: 'Product ID',
   variant_id: 'Variant ID',
@@ -21,7 +21,7 @@ export const columns = {
   images: 'Images',
 } as const
 
-/** What the product is in one store, named by the store's domain. */
+/** Columns per store, with the domain in the heading. */
 export const columnsIn = (domain: string) => ({
   status: `Status in ${domain}`,
   price: `Price in ${domain}`,
@@ -39,10 +39,10 @@ export function columnsFor(stores: readonly SheetStore[]): string[] {
 }
 
 export type Heading = {
-  /** The columns in the order of the file; null for one that is not known. */
+  /** In file order; `null` for an unknown column. */
   columns: (string | null)[]
   unknown: string[]
-  /** Named more than once, so that nobody knows which counts. */
+  /** Duplicate columns, which make the value ambiguous. */
   doubled: string[]
 }
 

@@ -1,4 +1,4 @@
-// Lists that stand in one cell, a line for each of their things.
+// Lists within one cell, one item per line.
 
 import type { Specification } from '../product.ts'
 
@@ -15,7 +15,7 @@ export function specificationsIn(cell: string): Specification[] {
 
 export type SheetImage = { url: string; alt_text: string }
 
-/** The address, which has no space in it, and then what the picture shows. */
+/** URL (without spaces), followed by the alt text. */
 export function imageLines(images: readonly SheetImage[]): string {
   return images.map(({ url, alt_text }) => `${url} ${escaped(alt_text)}`.trimEnd()).join('\n')
 }

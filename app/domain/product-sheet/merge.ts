@@ -11,7 +11,7 @@ import {
   type SheetVariant,
 } from './write.ts'
 
-/** A form of the product that can be sent, and where in the file each of its fields stands. */
+/** Form values of the product, with the file position of each field for error messages. */
 export type Merged = {
   sent: Record<string, unknown>
   faults: SheetFault[]
@@ -19,12 +19,12 @@ export type Merged = {
 }
 
 /**
- * The product as it would be: what the file says, and for the rest what is there. A column that the file does not have
- * and a variant that it does not name stay as they are; nothing is taken away by not being mentioned.
+ * Overlays the file on the stored product. Columns and variants missing from the file stay unchanged; an import
+ * never deletes.
  */
 export function merged(record: SheetRecord, present: SheetProduct, place: SheetPlace): Merged {
   const before = productCells(present, place)
-  // What is new has no price before somebody gives it one.
+  // A new product has no default price; the file must give one.
   if (present.id === null) before[columns.price] = ''
   const cells = { ...before, ...record.cells }
   for (const { domain } of place.stores) {
@@ -66,7 +66,7 @@ export function merged(record: SheetRecord, present: SheetProduct, place: SheetP
         const store = index
           ? place.stores[Number(index)]
           : place.stores.find(({ domain }) => columnsIn(domain).status in record.cells)
-        // Where the file says nothing of any store, the column is called as on the screen that explains it.
+        // A file without store columns gets the placeholder heading that the import screen uses.
         const heading = columnsIn(store?.domain ?? '…')
         const column = heading[storeColumns[inner] ?? 'status']
         return { line: record.line, column }

@@ -4,7 +4,6 @@ import { limits } from '../limits.ts'
 import { columns, type Heading } from './columns.ts'
 import type { Cells } from './write.ts'
 
-/** What is wrong at one place of the file. */
 export type SheetFault = {
   line: number
   column: string | null
@@ -14,10 +13,10 @@ export type SheetFault = {
 
 export type SheetRow = { line: number; cells: Cells }
 
-/** A product of the file: its row and those of its variants below it. */
+/** A product row with the variant rows below it. */
 export type SheetRecord = SheetRow & { variants: SheetRow[]; faults: SheetFault[] }
 
-/** The rows of the file as products. Whoever stands twice in it is told so at the second place. */
+/** Groups rows into products and reports duplicates at their second occurrence. */
 export function* recordsIn(
   rows: Iterable<CsvRow>,
   { columns: heading }: Heading,
@@ -30,7 +29,7 @@ export function* recordsIn(
     const faults = faultsOfRow(row, heading.length)
     const isVariant = Boolean(cells[columns.variant]?.trim() || cells[columns.variant_id]?.trim())
     if (isVariant && record && isOf(record, cells)) {
-      // One more than a product may have is enough to refuse it.
+      // One row beyond the limit is enough to refuse the product.
       if (record.variants.length > limits.variants) continue
       record.variants.push({ line, cells })
       record.faults.push(...faults)
@@ -69,7 +68,8 @@ function isOf(record: SheetRecord, cells: Cells): boolean {
 
 type Seen = { ids: Map<string, number>; skus: Map<string, number> }
 
-// A shop may have given a SKU twice; each of those has an ID, and only who has none is known by the SKU alone.
+// A shop may have duplicate SKUs. Rows with an ID are matched by it, so only rows without one need a unique
+// SKU.
 function checked(record: SheetRecord, { ids, skus }: Seen): SheetRecord {
   const id = record.cells[columns.product_id]?.trim().toLowerCase() ?? ''
   const sku = record.cells[columns.sku]?.trim() ?? ''

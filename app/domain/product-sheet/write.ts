@@ -4,7 +4,6 @@ import type { Measure } from '../unit.ts'
 import { columns, columnsIn, type SheetStore } from './columns.ts'
 import { imageLines, specificationLines } from './lists.ts'
 
-/** A product as its file has it. */
 export type SheetProduct = {
   id: string | null
   name: string
@@ -43,12 +42,11 @@ export type SheetLink = {
   category_id: string | null
 }
 
-/** Whose products they are, and how figures are written where they are read. */
 export type SheetPlace = {
   stores: readonly SheetStore[]
   categories: readonly { store_id: string; id: string; slug: string }[]
   decimal: ',' | '.'
-  /** How people read amounts; a file says them plainly. */
+  /** Localised format for display; files use plain numbers. */
   shownAmount?: (amount: Minor) => string
 }
 
@@ -93,7 +91,7 @@ export function variantCells(
   }
 }
 
-/** Its row and those of its variants, in the order of the columns. */
+/** Product row and variant rows, in column order. */
 export function sheetRows(
   product: SheetProduct,
   headings: readonly string[],

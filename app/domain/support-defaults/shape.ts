@@ -32,7 +32,6 @@ export function question(words: Question): TicketField {
   return field('textarea', { required: true, ...words })
 }
 
-/** An order number is one short line. */
 export function orderNumber(words: Question): TicketField {
   return field('textarea', { maxLength: 40, ...words })
 }

@@ -33,14 +33,14 @@ test('both languages have the same areas', () => {
   expect(Object.keys(english).map((path) => path.slice('./en/'.length))).toEqual(areas)
 })
 
-test.each(areas)('%s says the same things with the same values in both languages', (area) => {
+test.each(areas)('%s has the same keys and parameters in both languages', (area) => {
   const spine = (entries: Entry[]) => entries.map(({ key, takes }) => `${key}(${takes})`)
   expect(spine(entriesOf(english[`./en/${area}`]))).toEqual(
     spine(entriesOf(danish[`./da/${area}`])),
   )
 })
 
-test('everything has words, and every value that is given is said', () => {
+test('every text has content and uses all of its values', () => {
   const entries = [danish, english, admin].flatMap((rooms) =>
     Object.values(rooms).flatMap((room) => entriesOf(room)),
   )
@@ -51,19 +51,19 @@ test('everything has words, and every value that is given is said', () => {
   }
 })
 
-test('a Danish shop speaks Danish, but for the words that are the same in every shop', () => {
+test('a Danish shop has Danish texts, except for those that are fixed in every shop', () => {
   const texts = Object.values(danish).flatMap((area) => textsOf(area))
   const foreign = texts.filter((text) => englishWordsIn(text).length > 0)
   for (const text of foreign) expect(englishInDanishShops).toContain(text)
   for (const text of englishInDanishShops) expect(texts).toContain(text)
 })
 
-test('an English shop speaks English', () => {
+test('an English shop has English texts', () => {
   const texts = Object.values(english).flatMap((area) => textsOf(area))
   expect(texts.filter((text) => danishWordsIn(text).length > 0)).toEqual([])
 })
 
-test('the staff room speaks English, but for the words that are Danish there too', () => {
+test('the admin has English texts, except for the fixed Danish ones', () => {
   const texts = Object.values(admin).flatMap((screen) => textsOf(screen))
   const foreign = texts.filter((text) => danishWordsIn(text).length > 0)
   for (const text of foreign) expect(danishInTheStaffRoom).toContain(text)

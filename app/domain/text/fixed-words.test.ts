@@ -26,7 +26,7 @@ const product = productWords('da')
 const cart = cartWords('da')
 const checkout = checkoutWords('da')
 
-describe('words that everything outside the shop relies on', () => {
+describe('fixed texts', () => {
   test.each([
     ['loading', shell.loading, 'Loading...'],
     ['store fault', shell.storeLoadingError, 'Store Loading Error'],
@@ -116,18 +116,18 @@ describe('words that everything outside the shop relies on', () => {
   })
 })
 
-test('the sample price stands in a sentence', () => {
+test('the sample price is part of a sentence', () => {
   const { before, after } = shell.pricesAreShown('DKK')
   expect(`${before}100,00 kr.${after}`).toBe('Priser vises i DKK inkl. moms, fx 100,00 kr.')
 })
 
-test('one of a thing is not spoken of as several', () => {
+test('a count of one uses the singular', () => {
   expect(shell.header.cartCount(1)).toBe('1 vare')
   expect(shell.header.cartCount(2)).toBe('2 varer')
   expect(ticketWords('en').messageCount(1)).toBe('1 message')
 })
 
-test('the percentages that are written out are the ones that are reckoned with', () => {
+test('the percentages in the texts match the rates used in calculations', () => {
   expect(cart.vatIncluded).toContain(`${vatRate / 100}%`)
   expect(cartWords('en').contribution('€1')).toContain(`${contributionRate / 100}%`)
 })

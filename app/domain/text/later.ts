@@ -5,7 +5,7 @@ import { later as en } from './en/later.ts'
 
 const words = { da, en }
 
-/** What a shopper is told of goods that are sold before they are there; null for all others. */
+/** Delivery notice for pre-ordered and back-ordered goods; null for all others. */
 export function laterText(availability: Availability, language: Language): string | null {
   return isLater(availability) ? words[language][availability] : null
 }

@@ -1,7 +1,7 @@
 import type { Theme } from '../theme.ts'
 import { plainPreset } from './plain.ts'
 
-/** The look of the staff room: paper, ink and a deep green, whatever the shop next door wears. */
+/** Independent of any store's theme. */
 export const adminTheme: Theme = {
   ...plainPreset,
   colors: {

@@ -13,7 +13,7 @@ describe('the style block of a shop', () => {
     expect(css).toContain('--accent:#B4532A')
   })
 
-  test('is nothing but custom properties, whatever was stored', () => {
+  test('contains only custom properties, whatever was stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (stored, text) => {
         for (const hostile of [

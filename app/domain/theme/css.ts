@@ -2,8 +2,8 @@ import { fontNames } from '../font-links.ts'
 import type { FontFamily, Theme } from '../theme.ts'
 import { grounds, tokensOf, type Pair } from './tokens.ts'
 
-// A Theme holds nothing but hex colours and known fonts, so its values can stand in a style block.
-/** For a whole page, or for what lies inside an element that shows another look than the page around it. */
+// Safe in a style block: a Theme holds only validated hex colours and known fonts.
+/** `scope` limits the theme to one element, such as a preview on a page with another theme. */
 export function themeCss(theme: Theme, within?: string): string {
   const { accent, secondary, plate, grounds: tokens } = tokensOf(theme)
   const { headingFont, bodyFont } = theme.typography

@@ -12,16 +12,16 @@ const own: Theme = {
 }
 const kept = { favicon: own.favicon, hero_image: own.hero.defaultImage }
 
-test('a preset brings its colours, fonts and components', () => {
+test('a preset sets colours, fonts and components', () => {
   const edit = { type: 'bags', ...asIs, hero_image: bags.hero.defaultImage } as const
   expect(editedTheme(plain, edit)).toEqual(bags)
 })
 
-test('the theme that is worn keeps its own colours', () => {
+test('selecting the current preset keeps custom colours', () => {
   expect(editedTheme(own, { type: 'bags', ...kept })).toEqual(own)
 })
 
-test('a colour that was typed goes over what the preset brings', () => {
+test('typed colours override the preset', () => {
   const colors = {
     ...pyramids.colors,
     background: { ...pyramids.colors.background, accent: '#ABCDEF' },
@@ -31,7 +31,7 @@ test('a colour that was typed goes over what the preset brings', () => {
   expect(theme.hero.defaultImage).toBe('/media/own.webp')
 })
 
-test('fields that were filled in for the former preset follow the new one, but for what was changed by hand', () => {
+test('fields prefilled for the former preset follow the new one unless edited', () => {
   const typed = { ...own.colors, primary: '#654321' }
   const edit = { type: 'pyramids', shown_for: 'bags', ...kept, colors: typed } as const
   expect(editedTheme(own, edit).colors).toEqual({ ...pyramids.colors, primary: '#654321' })
@@ -39,7 +39,7 @@ test('fields that were filled in for the former preset follow the new one, but f
   expect(hero.defaultImage).toBe(bags.hero.defaultImage)
 })
 
-test('a picture that was taken away stays away', () => {
+test('a removed picture stays removed', () => {
   const edit = { type: 'bags', shown_for: 'bags', ...asIs } as const
   expect(editedTheme(plain, edit).hero.defaultImage).toBe(null)
 })

@@ -8,10 +8,7 @@ export type ThemeEdit = {
   colors?: ThemeColors | undefined
 }
 
-/**
- * The theme as somebody wants it. Fields that were filled in for another preset than the chosen one count where they
- * were changed by hand; the others follow the preset.
- */
+/** Fields prefilled for another preset count only when they were edited; the others follow the chosen preset. */
 export function editedTheme(stored: Theme, edit: ThemeEdit): Theme {
   const { type, shown_for = type, favicon, hero_image, colors } = edit
   const dressed = dressedAs(stored, type)
@@ -26,7 +23,7 @@ export function editedTheme(stored: Theme, edit: ThemeEdit): Theme {
   }
 }
 
-/** The theme in a preset's clothes; in its own ones as it is. */
+/** Keeps the custom values of a theme that already has this preset. */
 export function dressedAs(theme: Theme, type: ThemeType): Theme {
   return theme.type === type ? theme : withPreset(theme, type)
 }

@@ -8,17 +8,17 @@ function warned(theme: Theme) {
   return colourWarnings(theme).map(({ colour, use }) => [colour, use])
 }
 
-test('the colours of the presets read well; those that only fill are said to be pale', () => {
+test('preset colours have enough contrast, apart from pale fills', () => {
   expect(warned(bags)).toEqual([])
   expect(warned(pyramids)).toEqual([['secondary', 'fills']])
-  // #10B981 and #F59E0B are fixed, and are used as fills.
+  // #10B981 and #F59E0B are fixed by the specification and used only as fills.
   expect(warned(plain)).toEqual([
     ['secondary', 'fills'],
     ['accent', 'fills'],
   ])
 })
 
-test('a colour that cannot be read is named with what shoppers see instead', () => {
+test('a colour without enough contrast is listed with its replacement', () => {
   const pale = { ...plain, colors: { ...plain.colors, primary: '#FFE066' } }
   const [warning] = colourWarnings(pale)
   expect(warning).toMatchObject({ colour: 'primary', use: 'links', needed: 4.5 })

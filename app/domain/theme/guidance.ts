@@ -2,17 +2,17 @@ import { contrast, shapeContrast, stands, textContrast } from '../contrast.ts'
 import type { Theme, ThemeColors } from '../theme.ts'
 import { tokensOf } from './tokens.ts'
 
-/** A colour that does not stand out enough for what it is used for, and what shoppers see instead. */
+/** A colour with too little contrast for its use, and its replacement. */
 export type ColourWarning = {
   colour: string
   use: 'links' | 'text' | 'borders' | 'errors' | 'fills'
   ratio: number
   needed: number
-  /** Nothing where the colour is shown as it is. */
+  /** `null` when the colour is shown unchanged. */
   shown: string | null
 }
 
-/** Where the shop's colours miss WCAG's AA against its background. The shop stays readable all the same. */
+/** Checks WCAG AA against the page background. Only a warning: the tokens already correct unreadable colours. */
 export function colourWarnings(theme: Theme): ColourWarning[] {
   const { page } = tokensOf(theme).grounds
   return uses.flatMap(({ colour, of, use, needed, token }) => {

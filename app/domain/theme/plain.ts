@@ -1,4 +1,4 @@
-/** Also what a page wears whose store is not known. That it is a theme is checked where the presets stand. */
+/** Also used when the store is unknown. The list of presets checks its type. */
 export const plainPreset = {
   type: 'default',
   colors: {

@@ -1,6 +1,6 @@
 import { isOwnPath } from '../safe-url.ts'
 
-// What an unknown stored value says, or the fallback if it says nothing usable.
+// Read unknown stored values and fall back when they are unusable.
 
 export function recordOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}
@@ -26,8 +26,8 @@ export function instantOr(value: unknown, fallback: string | null): string | nul
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : fallback
 }
 
-// Nothing is an answer too: the staff took the picture away. One that lies elsewhere is not shown: whoever has it
-// would hear of every shopper.
+// An empty value means staff removed the picture. External URLs are dropped because their host could track
+// shoppers.
 export function addressOr(value: unknown, fallback: string | null): string | null {
   if (value === '' || value === null) return null
   return typeof value === 'string' && isOwnPath(value) ? value : fallback

@@ -14,7 +14,7 @@ const colors = fc.record({
   error: colour,
 })
 
-test('whatever colours a shop chooses, its texts and controls stay readable on every ground', () => {
+test('texts and controls stay readable on every ground with any colours', () => {
   fc.assert(
     fc.property(colors, (chosen) => {
       const tokens = tokensOf(themeOf({ colors: chosen }))
@@ -40,7 +40,7 @@ test('whatever colours a shop chooses, its texts and controls stay readable on e
   )
 })
 
-test.each(themeTypes)('the preset %s needs no help: its own colours are the ones shown', (type) => {
+test.each(themeTypes)('the preset %s is shown in its own colours', (type) => {
   const { colors: own } = themePresets[type]
   const { page } = tokensOf(themePresets[type]).grounds
   expect(page.ground).toBe(own.background.primary)

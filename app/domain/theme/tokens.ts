@@ -22,7 +22,7 @@ type ThemeTokens = {
   plate: string
 }
 
-// The shop's stored colours turned into colours that can be read: every ground carries its own ink.
+// Derives readable colours from the stored ones; each ground has its own ink.
 export function tokensOf({ colors }: Theme): ThemeTokens {
   const { background, complementary, primary } = colors
   return {
@@ -71,7 +71,7 @@ function inkOn(both: readonly string[], colors: Theme['colors']): string {
   return own ?? poleOn(both)
 }
 
-// A hovered row moves towards its ink only as far as the ink stays readable; else away from it.
+// A hovered row shifts towards its ink while the ink stays readable, otherwise away from it.
 function washOn(ground: string, ink: string): string {
   const pole = poleOn([ground])
   const towards = mixed(ground, ink, 0.06)
@@ -82,7 +82,7 @@ function seenOn(ground: string, fill: string): string {
   return stands(fill, [ground], shapeContrast) ? fill : poleOn([ground])
 }
 
-// A fill moves away from its text, or towards it where it is as dark or as light as can be.
+// A hovered fill shifts away from its text, or towards it when it is already as dark or light as possible.
 function hovered(fill: string, text: string): string {
   const away = mixed(fill, poleOn([text]), 0.14)
   return contrast(away, fill) > 1.05 ? away : mixed(fill, text, 0.1)
@@ -92,5 +92,5 @@ function pairOf(fill: string, colors: Theme['colors']): Pair {
   return { fill, ink: inkOn([fill], colors) }
 }
 
-// WCAG's enhanced contrast: the aim for running text where the shop's colours allow it.
+// WCAG's enhanced contrast (AAA): the target for running text where the shop's colours allow it.
 const comfortable = 7

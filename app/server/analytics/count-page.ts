@@ -3,16 +3,16 @@ import { isData, pageOfData } from '#domain/paths/data.ts'
 import { isOfStaff } from '#domain/paths/staff.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** A page as it is counted each time that somebody is shown it. */
+/** A page as the visit counter counts it. */
 export type SeenPage = StoreKey & {
-  /** The address of the product that it is about. */
+  /** The slug of the product shown, if any. */
   product: string | null
   isSearch: boolean
-  /** The words that found nothing. */
+  /** The search text when the search had no results. */
   missed: string | null
 }
 
-/** Worked out once, when the page is made; nothing for what no person looks at. */
+/** Computed once per rendered page, not per view; undefined for pages meant for machines (sitemap, robots, API). */
 export function seenPage(
   { company_id, store_id }: StoreKey,
   address: string,
@@ -26,7 +26,7 @@ export function seenPage(
     company_id,
     store_id,
     product: /^\/products\/([^/]+)$/.exec(page)?.[1] ?? null,
-    // Its further pages belong to the same search.
+    // Further result pages belong to the first search.
     isSearch: asked.has('q') && !asked.has('side'),
     missed: missed === null ? null : missedSearch(missed),
   }
@@ -34,7 +34,7 @@ export function seenPage(
 
 const isOfMachines = /\.(txt|xml|json)$|\/kig$|^\/(api|dev|media)\//
 
-/** The same of a page that was made for one person. */
+/** As `toTrackedPage`, for pages rendered for one customer and not cached. */
 export function seenOwnPage(
   store: StoreKey | null,
   path: string,

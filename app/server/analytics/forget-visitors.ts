@@ -5,13 +5,13 @@ import { enqueueIn } from '../jobs/enqueue.ts'
 import type { Task } from '../jobs/task.ts'
 import { forgetCounts, forgetSketches } from './visits.ts'
 
-/** The name under which days that are over lie in the queue. */
+/** The task name in the job queue. */
 export const visitorsTask = 'forget-visitors'
 
-/** So many days each count is kept: two years, so that a year can be compared to the one before. */
+/** In days. Two years of totals, so that a year can be compared to the one before. */
 const keptFor = { usually: 800, missed: 400, hour: 8 }
 
-/** Looks after a day when it is over. */
+/** Schedules the clean-up for after the day has ended. */
 export function enqueueForgettingOfVisitors(job: Job): Promise<void> {
   return enqueueIn(job, pace.dayOfVisitors / 1_000, visitorsTask, {})
 }

@@ -9,17 +9,17 @@ import { recordVisits } from './record-visits.ts'
 import type { SeenPage } from './count-page.ts'
 
 export type VisitCounter = {
-  /** Somebody was shown this page. All that is done on the spot is to note it. */
+  /** Runs on every request: only increments a counter in memory. */
   saw(
     page: SeenPage | undefined,
     request: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>,
   ): void
-  /** Writes down what was noted so far. */
+  /** Writes the recorded views to the database. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** How often each asker was shown a page: by whom the connection was, who forwarded it, and with what it was read. */
+/** Views per page and visitor; the key is remote address, X-Forwarded-For and User-Agent. */
 type Noted = Map<SeenPage, Map<string, number>>
 
 type Options = {
@@ -30,16 +30,16 @@ type Options = {
   every?: number
 }
 
-/** In bytes. More askers than this between two flushes are a flood, and are not counted to its end. */
+/** In bytes. More visitors than this between two flushes are a flood and are not counted. */
 const mostAskers = 16 * 2 ** 20
 const mostAgents = 2 * 2 ** 20
 
-// Of an entry of the two maps around it.
+// Estimated bytes per entry of the two enclosing maps.
 const overhead = 200
 
 /**
- * Counts what visitors look at, without cookies. Pages are noted as they are sent; who is a machine, and what belongs
- * together, is found out in batches, and written down every few seconds. What a crash loses are those seconds.
+ * Counts visits without cookies. Robots are filtered and visitors identified in batches every few seconds; a
+ * crash loses only the last batch.
  */
 export function openVisitCounter({
   database,
@@ -102,7 +102,7 @@ export function openVisitCounter({
   return {
     saw(page, { method, headers, socket }) {
       if (page === undefined || method !== 'GET') return
-      // Fetched ahead by a browser, or looked at by a page that is already open: nobody sees it.
+      // Prefetched or prerendered by the browser: not seen by a person.
       if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return
       const forwarded = cutToLastKey(String(headers['x-forwarded-for'] ?? ''))
       const agent = cutToKey(headers['user-agent'] ?? '')

@@ -15,10 +15,7 @@ const paid = [
 
 const formats: Record<Step, string> = { hour: 'HH24', day: 'YYYY-MM-DD', month: 'YYYY-MM' }
 
-/**
- * Orders that were paid for and what they brought in, less what was paid back, by the day that they were placed on.
- * Amounts of different currencies are never added up.
- */
+/** Paid orders and their turnover less refunds, by the day they were placed. Currencies are never added up. */
 export function listSales(staff: Staff, watched: Watched, span: Span, step: Step) {
   const placed = sql<string>`to_char(o.placed_at at time zone ${sql.lit(shopTimeZone)}, ${sql.lit(formats[step])})`
   return paidOrders(staff, watched, span)
@@ -33,7 +30,7 @@ export function listSales(staff: Staff, watched: Watched, span: Span, step: Step
     .execute()
 }
 
-/** What was sold most, in pieces, each currency by itself. */
+/** Ranked by quantity sold, each currency separately. */
 export function listBestSellers(staff: Staff, watched: Watched, span: Span, most: number) {
   return paidOrders(staff, watched, span)
     .innerJoin('order_lines as l', (join) =>
@@ -65,7 +62,7 @@ function paidOrders(staff: Staff, { company_id, store_ids }: Watched, { from, to
     .where('o.placed_at', '<', startOf(to, 1))
 }
 
-/** The midnight in the shops at which a day begins, or one so many days later. */
+/** Midnight in the shop's time zone at the start of `day`, plus `daysLater` days. */
 export function startOf(day: string, later: number) {
   return sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${sql.lit(shopTimeZone)}`
 }

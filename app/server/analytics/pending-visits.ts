@@ -3,11 +3,11 @@ import { bytesOfText } from '../bounded-map.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { SeenPage } from './count-page.ts'
 
-/** What a store's visitors looked at on a day, not written down yet. */
+/** A store's visits on one day, not yet written to the database. */
 export type StoreVisits = StoreKey & {
   day: string
   counts: Map<string, VisitCount>
-  /** Who it was, in this process's memory and nowhere else, for the seconds until they are counted. */
+  /** Address and User-Agent. Personal data: held only in memory and only until the next flush. */
   visitors: Set<string>
 }
 
@@ -15,12 +15,12 @@ export type VisitCount = { kind: VisitKind; key: string; count: number }
 
 type Moment = { day: string; hour: string }
 
-/** Words beyond these are not kept on that day: nobody fills the table by asking for nonsense. */
+/** Per store and day, so that nonsense searches cannot fill the table. */
 const mostMissed = 200
-/** In bytes, of all stores: beyond them a flood is not counted to its end. */
+/** In bytes, over all stores: visitors beyond it are a flood and are not counted. */
 const mostVisitors = 16 * 2 ** 20
 
-// Of an entry of the set.
+// Estimated bytes per entry of the set.
 const overhead = 50
 
 export function openPendingVisits() {
@@ -68,7 +68,7 @@ export function openPendingVisits() {
       }
       addVisitor(visits, visitor)
     },
-    /** Everything so far; who takes it writes it down or puts it back. */
+    /** Returns everything pending; the caller must write it or put it back. */
     take(): StoreVisits[] {
       const taken = [...stores.values()]
       stores = new Map()

@@ -11,7 +11,6 @@ import type { Watched } from './watched.ts'
 
 const mostListed = 10
 
-/** What an owner asks of a period: who came, what was bought, what was looked for, who waits for an answer. */
 export async function readAnalytics(staff: Staff, watched: Watched, looked: Looked) {
   const no = await forbidden(staff, watched.company_id, 'readAnalytics')
   if (no) return no

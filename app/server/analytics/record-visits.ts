@@ -5,10 +5,7 @@ import { enqueueForgettingOfVisitors } from './forget-visitors.ts'
 import type { StoreVisits } from './pending-visits.ts'
 import { addCounts, lockDay, updateDay } from './visits.ts'
 
-/**
- * Adds to what is known of a day. Visitors are told apart for as long as the day lasts; of a day that is over the salt
- * is gone, and whoever is added to it counts as new.
- */
+/** Merges visits into a day. The salt of a past day is deleted, so a late visitor of that day counts as new. */
 export function recordVisits(
   job: Job,
   { day, counts, visitors, ...store }: StoreVisits,

@@ -4,7 +4,7 @@ import type { Staff } from '../database/database.ts'
 import { startOf } from './order-figures.ts'
 import type { Watched } from './watched.ts'
 
-/** Requests that somebody still has to settle, and how many of them wait for the shop. */
+/** Unresolved tickets, and how many of them wait for staff. */
 export function countOpenTickets(staff: Staff, { company_id, store_ids }: Watched) {
   return staff
     .selectFrom('support_tickets')
@@ -18,7 +18,7 @@ export function countOpenTickets(staff: Staff, { company_id, store_ids }: Watche
     .executeTakeFirstOrThrow()
 }
 
-/** In how many minutes half of the period's requests had their first answer; nothing while none has. */
+/** Median minutes to the first staff reply; null without replies. */
 export async function findAnswerTime(
   staff: Staff,
   { company_id, store_ids }: Watched,

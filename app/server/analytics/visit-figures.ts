@@ -3,7 +3,6 @@ import type { Span } from '#domain/analytics/period.ts'
 import type { Staff } from '../database/database.ts'
 import type { Watched } from './watched.ts'
 
-/** Pages that were shown, by day. */
 export function listPages(staff: Staff, { company_id, store_ids }: Watched, { from, to }: Span) {
   return staff
     .selectFrom('visit_counts')
@@ -41,7 +40,7 @@ export function listHours(staff: Staff, { company_id, store_ids }: Watched, day:
     .execute()
 }
 
-/** The products that were looked at most, by the names that they have now. */
+/** Products with the most views, under their current names. */
 export function listMostViewed(
   staff: Staff,
   { company_id, store_ids }: Watched,
@@ -66,7 +65,7 @@ export function listMostViewed(
     .execute()
 }
 
-/** What was looked for and not found, the most wanted first. */
+/** Searches without results, most frequent first. */
 export function listMissed(
   staff: Staff,
   { company_id, store_ids }: Watched,
@@ -88,7 +87,7 @@ export function listMissed(
     .execute()
 }
 
-// A sum of bigints is wider than they are, and would arrive as text.
+// PostgreSQL returns sum(bigint) as numeric, which the driver delivers as text.
 function total(column: string) {
   return sql<number>`sum(${sql.ref(column)})::bigint`
 }

@@ -3,7 +3,7 @@ import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { VisitCount } from './pending-visits.ts'
 
-/** The day as it stands, kept from other processes that count it until the transaction ends. */
+/** Locks the day's row against other processes until the transaction ends. */
 export function lockDay(inside: Job, store: StoreKey, day: string, salt: Buffer | null) {
   const { company_id, store_id } = store
   return inside
@@ -51,7 +51,7 @@ export async function addCounts(
     .execute()
 }
 
-/** What told the visitors of past days apart is gone. */
+/** Deletes the salts and estimates of past days, so that their visitors can no longer be identified. */
 export async function forgetSketches(job: Job, before: string): Promise<void> {
   await job
     .updateTable('visit_days')

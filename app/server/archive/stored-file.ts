@@ -10,7 +10,10 @@ export type Stored = { bytes: number; sha256: string }
 
 const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants
 
-/** Writes a file compressed. It has its name once it is whole and on the disk, whatever happens meanwhile. */
+/**
+ * Writes a compressed file. The final name appears only after the content is on disk, so a crash leaves no
+ * partial file.
+ */
 export async function storeFile(path: string, content: AsyncIterable<Buffer>): Promise<Stored> {
   const part = `${path}.part`
   const hash = createHash('sha256')
@@ -36,7 +39,7 @@ export async function storeFile(path: string, content: AsyncIterable<Buffer>): P
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** What was stored. Whoever reads to the end knows that it is what was written, or hears that it is not. */
+/** Streams a stored file and throws at the end if the checksum does not match. */
 export async function* readStored(path: string, sha256?: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const source = createReadStream(path).on('data', (bytes) => hash.update(bytes))
@@ -50,7 +53,7 @@ export async function* readStored(path: string, sha256?: string): AsyncGenerator
   if (sha256 !== undefined && hash.digest('hex') !== sha256) throw damaged(path)
 }
 
-/** Gives a finished file its name and answers once that, too, would outlast a cut of the power. */
+/** Renames the finished file and syncs the folder, so the rename survives a power cut. */
 export async function settle(part: string, path: string): Promise<void> {
   await rename(part, path)
   const folder = await open(dirname(path))

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** A file of an archive, or a folder where it has no content. */
+/** `content: null` marks a folder. */
 export type Packing = { name: string; size: number; content: AsyncIterable<Buffer> | null }
 export type Unpacking = { name: string; size: number; content: AsyncIterable<Buffer> | null }
 
 const block = 512
 
-/** The files one after another as tar has them (POSIX ustar), so that ordinary tools open them as well. */
+/** Writes POSIX ustar, which ordinary tools can open. */
 export async function* tarOf(entries: AsyncIterable<Packing>): AsyncGenerator<Buffer> {
   for await (const { name, size, content } of entries) {
     yield headerOf(name, size, content === null)
@@ -22,14 +22,14 @@ export async function* tarOf(entries: AsyncIterable<Packing>): AsyncGenerator<Bu
   yield Buffer.alloc(2 * block)
 }
 
-/** The files of an archive in their order. What of a content is not read before the next is asked for is passed over. */
+/** Yields the entries in order and skips content that was not read. */
 export async function* filesOfTar(
   bytes: Readable | AsyncIterable<Buffer>,
 ): AsyncGenerator<Unpacking> {
   const source = new Source(bytes)
   for (;;) {
     const header = await source.take(block)
-    // Whoever counts along below hears only at the very end whether all of it was right.
+    // Drains the source so that a checksum error at its end still surfaces.
     if (header.every((byte) => byte === 0)) return source.drain()
     const { name, size, isFolder } = readHeader(header)
     const end = source.position + size + paddingOf(size)
@@ -53,7 +53,7 @@ function headerOf(name: string, size: number, isFolder: boolean): Buffer {
   return header
 }
 
-// A name of more than a hundred bytes is parted at one of its slashes.
+// ustar splits names of more than 100 bytes at a slash.
 function halvesOf(name: string): [string, string] {
   if (Buffer.byteLength(name) <= 100) return ['', name]
   for (let at = name.indexOf('/'); at > 0; at = name.indexOf('/', at + 1)) {
@@ -69,7 +69,7 @@ function readHeader(header: Buffer): { name: string; size: number; isFolder: boo
   const size = parseInt(word(124, 136), 8)
   const kind = word(156, 157)
   if (parseInt(word(148, 156), 8) !== sumOf(header) || !(size >= 0)) throw notAnArchive()
-  // Links and devices are never packed here, so one that holds them is not ours.
+  // We never pack links or devices, so an archive with them is not ours.
   if (!['0', '', '5'].includes(kind)) throw notAnArchive()
   const start = word(345, 500)
   const name = `${start ? `${start}/` : ''}${word(0, 100)}`

@@ -3,7 +3,6 @@ import { forbidden } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import { keepPicture, type KeptPicture } from '../media/keep-picture.ts'
 
-/** Takes in a picture that somebody sends for a product that they are writing. */
 export async function addPicture(
   staff: Staff,
   company_id: string,

@@ -3,7 +3,7 @@ import type { BulkProduct } from '#domain/bulk-edit.ts'
 import type { Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
-// Many products at once, each statement for all of them; what is not different is not sent here.
+// One statement for many products. Callers send only the rows that changed.
 
 export async function updateManyProducts(
   staff: Staff,

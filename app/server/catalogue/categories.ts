@@ -17,7 +17,7 @@ export function listActiveCategories(shop: Shopper) {
 
 type Named = { id: string; name: string; slug: string }
 
-/** A category that shoppers may see, between its parent and its subcategories that they may see too. */
+/** An active category with its parent and its active subcategories. */
 export async function findActiveCategory(shop: Shopper, slug: string) {
   const found = await shop
     .selectFrom('store_categories as c')
@@ -65,7 +65,7 @@ export function listCategories(staff: Staff, { company_id, store_id }: StoreKey)
     .execute()
 }
 
-/** Those of all its stores, by name. */
+/** The categories of all the company's stores, by name. */
 export function listCategoriesOfCompany(staff: Staff, company_id: string) {
   return staff
     .selectFrom('store_categories')
@@ -76,7 +76,7 @@ export function listCategoriesOfCompany(staff: Staff, company_id: string) {
     .execute()
 }
 
-/** These categories of any store of the company, and those that are called like one of them in its other stores. */
+/** These categories, plus the categories of other stores that have the same slug. */
 export async function listCategoriesLike(staff: Staff, company_id: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return staff
@@ -134,7 +134,7 @@ export async function deleteCategory(
     .execute()
 }
 
-/** Gives the categories their places in the order given; what has its place already is not touched. */
+/** Skips rows whose sort order does not change. */
 export async function putInOrder(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -146,7 +146,7 @@ export async function putInOrder(
       and c.sort_order <> wanted.place`.execute(staff)
 }
 
-/** How many products stand in a category, whether in its store or by themselves. */
+/** Counts products whose own category or category in the store is this one. */
 export async function countProductsIn(
   staff: Staff,
   { company_id, store_id }: StoreKey,

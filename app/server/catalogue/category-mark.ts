@@ -1,7 +1,7 @@
 import type { CategoryForm } from '#domain/forms/category-form.ts'
 import { seenMark } from '../seen-mark.ts'
 
-/** Tells one state of a category from another, as far as its form shows it. */
+/** The version of a category, computed from the fields its form shows. */
 export function categoryMark({
   name,
   slug,

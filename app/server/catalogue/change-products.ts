@@ -26,7 +26,7 @@ type Pair = { before: StoredSheetProduct; after: StoredSheetProduct; changes: Sh
 
 const shown = 20
 
-/** Which of the products would be different, and how the first of them; nothing is changed. */
+/** A dry run: counts the products that would change and lists the first of them. */
 export async function previewProductChanges(
   staff: Staff,
   company_id: string,
@@ -47,7 +47,7 @@ export async function previewProductChanges(
   }
 }
 
-/** Changes them all, or none of them. */
+/** All or nothing. */
 export function changeProducts(
   staff: Staff,
   company_id: string,
@@ -74,7 +74,7 @@ export function changeProducts(
   })
 }
 
-/** How many there are that somebody has chosen, and what may be chosen for them. */
+/** The size of a selection, with the stores and categories to offer in the bulk edit. */
 export async function readChosen(staff: Staff, company_id: string, chosen: Chosen) {
   const no = await forbidden(staff, company_id, 'editCatalogue')
   if (no) return no
@@ -83,7 +83,7 @@ export async function readChosen(staff: Staff, company_id: string, chosen: Chose
   return { count: ids.length, ...(await findSheetPlace(staff, company_id)) }
 }
 
-/** Those that are named, or all that a search finds. */
+/** Listed ids, or every result of a search. */
 export type Chosen = {
   ids: readonly string[]
   all: { store_id: string | null; query: string; hasInactive: boolean } | null
@@ -135,7 +135,7 @@ async function changedPairs(
 
 type NamedPlace = Pick<SheetPlace, 'decimal'> & Awaited<ReturnType<typeof findSheetPlace>>
 
-/** Stores by their names, as everywhere in the back office; by their domain too where two have one name. */
+/** Shows store names as the rest of the admin does; adds the domain where two stores share a name. */
 function placeAsShown(place: NamedPlace, numberFormat: NumberFormat): SheetPlace {
   const names = place.stores.map(({ name }) => name)
   return {
@@ -222,7 +222,7 @@ async function writeLinks(staff: Staff, company_id: string, pairs: readonly Pair
   const places = await lastPlaces(staff, company_id, [
     ...new Set(wanted.map(({ store_id }) => store_id)),
   ])
-  // Whatever comes to a store stands behind everything else, in the order of the list.
+  // Products new to a store are appended in the order of the list.
   const placed = wanted.map((link) => {
     if (link.sort_order !== null) return link
     const sort_order = places.get(link.store_id) ?? 1

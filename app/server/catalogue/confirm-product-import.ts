@@ -9,7 +9,7 @@ import { lockImport, updateImport, type ImportKey } from './product-imports.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
-/** Has what was looked at saved. Whoever confirms it is the one who changes the products. */
+/** Starts saving a reviewed import, on behalf of the staff member who confirms it. */
 export function confirmProductImport(
   staff: Staff,
   company_id: string,
@@ -31,7 +31,6 @@ export function confirmProductImport(
   })
 }
 
-/** Leaves everything as it is. */
 export function discardProductImport(
   staff: Staff,
   company_id: string,

@@ -3,20 +3,20 @@ import type { Minor } from '#domain/money.ts'
 import type { Staff } from '../database/database.ts'
 import { imagesOfProduct } from './product-columns.ts'
 
-/** Which of a company's products somebody at the desk asks for. */
+/** Selects products for the staff list. */
 export type DeskWanted = {
   store_id: string | null
-  /** Also what no shopper can see. */
+  /** Includes products that are not active in any store. */
   hasInactive: boolean
-  /** Every one of them stands in its name or on its labels. */
+  /** Every word must occur in the name or on a label. */
   words: readonly string[]
-  /** All that can hold the words, if they are few. */
+  /** Candidates from the text index; null if there are too many for it to help. */
   product_ids: readonly string[] | null
 }
 
 type Slice = { from: number; most: number }
 
-/** The newest first; in a store, those that came into it last. */
+/** Newest first; in a store, by when they were added to it. */
 export async function listDeskIds(
   staff: Staff,
   company_id: string,
@@ -33,7 +33,7 @@ export async function listDeskIds(
   return places.map(({ id }) => id)
 }
 
-/** How many there are, counted no further than `most`. */
+/** Stops counting at `limit`. */
 export async function countDeskProducts(
   staff: Staff,
   company_id: string,
@@ -47,7 +47,7 @@ export async function countDeskProducts(
   return count
 }
 
-/** Those that can hold all of the words, no more of them than `most`. */
+/** Candidates that can contain all the words, at most `limit`. */
 export async function deskProductsWith(
   staff: Staff,
   company_id: string,
@@ -137,7 +137,7 @@ export type DeskLink = {
   category: string | null
 }
 
-/** What the cards of these products say, in no order. */
+/** In no particular order. */
 export function listDeskRows(staff: Staff, company_id: string, ids: readonly string[]) {
   return staff
     .selectFrom('products as p')

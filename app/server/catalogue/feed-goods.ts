@@ -13,7 +13,7 @@ import { listShownProducts, type ShownProduct } from './shown-product.ts'
 
 const atATime = 250
 
-/** Everything that the store sells, a part at a time; `port` is where the shop was asked. */
+/** Yields the store's feed items in batches; `port` is the port of the request, used for absolute URLs. */
 export async function* feedGoods(
   shop: Shopper,
   port: string,
@@ -27,7 +27,7 @@ export async function* feedGoods(
   } while (after !== null)
 }
 
-/** A product is one good, or one in each of its sizes; what has no price is none. */
+/** One item per product, or one per variant. Items without a price are left out. */
 function goodsOf(product: ShownProduct, port: string): FeedGood[] {
   const { product_id, name, sku } = product
   const choices = product.choices ?? []

@@ -2,7 +2,7 @@ import type { Shopper, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { ProductKey } from './in-order.ts'
 
-/** The addresses that products had until now; whoever had one before leaves it. */
+/** Saves the previous slugs of products. A slug that another product had before moves to this one. */
 export async function keepProductSlugs(
   staff: Staff,
   former: readonly (ProductKey & { slug: string })[],
@@ -36,7 +36,7 @@ export async function keepCategorySlug(
     .execute()
 }
 
-/** Where a product of the store that once had this slug is now. */
+/** Returns the current slug of the active product that once had this slug. */
 export async function findMovedProduct(shop: Shopper, slug: string): Promise<string | null> {
   const { company_id, store_id } = shop.scope
   const moved = await shop

@@ -26,16 +26,15 @@ import { takeInPictures, type TakenIn } from './take-in-pictures.ts'
 
 const rowsAtATime = { reading: 250, saving: 100 }
 
-/** So many have their pictures fetched at a time. */
+/** Products whose pictures are fetched in parallel. */
 const productsAtATime = 4
 
-/** A turn is short, so that other work in the queue has its own, and ends long before it would be taken for dead. */
+/** In milliseconds. Short, so that other jobs get their share and the run ends before it counts as stalled. */
 const turn = 15_000
 
 /**
- * Goes on with an import in the name of the one who asked for it: first compares its rows with the catalogue, then
- * saves them. Rows are written down as done in the transaction that does them, so whoever is killed on the way is
- * followed by somebody who begins where they were.
+ * Continues an import on behalf of its staff member: reviews the rows against the catalogue, then saves them.
+ * Rows are marked done in the same transaction, so a killed run resumes where it stopped.
  */
 export function importProducts(
   database: Database,
@@ -56,7 +55,7 @@ export function importProducts(
   }
 }
 
-/** The next handful; whether there is more of it. */
+/** Processes the next batch; returns whether more may follow. */
 async function step(
   staff: Staff,
   key: ImportKey,
@@ -76,7 +75,7 @@ async function step(
   const taken = of === 'saving' ? await picturesOf(staff, key.company_id, judged) : []
   return inOneTransaction(staff, async (inside) => {
     const now = await lockImport(inside, key)
-    // Somebody else has gone on meanwhile, with these rows or beyond them.
+    // Another worker has advanced the import in the meantime.
     if (now?.state !== of || now.done !== found.done) return now?.state !== 'done'
     if (waiting.length === 0) {
       await updateImport(inside, key, { state: of === 'reading' ? 'ready' : 'done' })
@@ -133,7 +132,10 @@ async function saved(
   })
 }
 
-/** In a few statements for all of them; where one of them cannot be, each for itself, so that the others can. */
+/**
+ * Saves all products in a few statements. If that fails, saves each on its own, so that one bad product does
+ * not block the others.
+ */
 async function savedTogether(
   inside: Staff,
   company_id: string,
@@ -178,7 +180,7 @@ function faultOf(
   return { ...place, code, ...(values && { values }) }
 }
 
-/** Fetched before the transaction: no other waits for somebody's server. */
+/** Fetched before the transaction, so that no lock is held while waiting for a foreign server. */
 function picturesOf(
   staff: Staff,
   company_id: string,

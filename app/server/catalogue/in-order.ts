@@ -6,7 +6,7 @@ export type ProductKey = { company_id: string; product_id: string }
 type Part = { id: string | null }
 export type PartKey = { product_id: string; id: string }
 
-/** The parts of a product as rows of it, in the order that the form had them; those that were there keep their ids. */
+/** Converts form parts to rows in form order; existing parts keep their ids. */
 export function inOrder<Row extends Part>(
   { company_id, product_id }: ProductKey,
   parts: readonly Row[],
@@ -20,13 +20,12 @@ export function inOrder<Row extends Part>(
   }))
 }
 
-/** Those that are there and not in the form any more. */
+/** Ids in the database that the form no longer contains. */
 export function removedFrom(present: readonly { id: string }[], sent: readonly Part[]): string[] {
   const kept = new Set(sent.map(({ id }) => id))
   return present.map(({ id }) => id).filter((id) => !kept.has(id))
 }
 
-/** Whether a row is one of these parts. */
 export function isOneOfParts(parts: readonly PartKey[]) {
   return sql<boolean>`(product_id, id) in (
     select k.product_id, k.id from jsonb_to_recordset(${json(parts)}::jsonb) as k (product_id uuid, id uuid))`

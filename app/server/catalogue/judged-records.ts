@@ -15,7 +15,7 @@ import type { Staff } from '../database/database.ts'
 import type { WholeProductForm } from './products-around.ts'
 import { findSheetProducts, listIdsBySku } from './sheet-products.ts'
 
-/** What a product of the file would do to the catalogue as it is at this moment. */
+/** The effect a file's product would have on the current catalogue. */
 export type Judged = { name: string } & (
   | { outcome: 'bad'; faults: SheetFault[] }
   | { outcome: 'unchanged' }
@@ -86,7 +86,7 @@ function judged(record: SheetRecord, present: Present | null, place: SheetPlace)
 
 type Present = SheetProduct & { category_id?: string | null }
 
-// A product stands in one category by itself; it keeps that while one of its stores has it there.
+// A product has one category of its own, kept while one of its stores still uses it.
 function categoryOf(present: Present | null, stores: WholeProductForm['stores']): string | null {
   const own = stores.flatMap(({ category_id }) => category_id ?? [])
   const before = present?.category_id

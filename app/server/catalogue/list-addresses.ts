@@ -1,6 +1,6 @@
 import type { Shopper } from '../database/database.ts'
 
-/** By which addresses the store's categories are reached, and when they last changed. */
+/** Slugs and last changes, for the sitemap. */
 export function listCategoryAddresses(shop: Shopper) {
   return shop
     .selectFrom('store_categories')
@@ -13,7 +13,7 @@ export function listCategoryAddresses(shop: Shopper) {
     .execute()
 }
 
-/** The same of a part of its goods, in an order that new ones do not disturb. */
+/** Ordered by id, so that new products do not shift earlier sitemap parts. */
 export function listProductAddresses(
   shop: Shopper,
   { from, most }: { from: number; most: number },

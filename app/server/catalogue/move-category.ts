@@ -6,7 +6,7 @@ import { inOneTransaction, type Staff } from '../database/database.ts'
 import { lockStore, type StoreKey } from '../stores/stores.ts'
 import { listCategories, putInOrder } from './categories.ts'
 
-/** Moves a category to a place among its siblings; what others moved meanwhile stays where they put it. */
+/** Positions that others changed in the meantime are kept. */
 export function moveCategory(
   staff: Staff,
   store: StoreKey,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 
-// What several questions about products `p` ask of what belongs to each.
+// Column expressions for queries in which products are aliased `p`.
 
 export type ImageOfProduct = { sha256: string; width: number; height: number; alt_text: string }
 
-/** Its pictures in their order; null where it has none. */
+/** In sort order; null without pictures. */
 export function imagesOfProduct(most = 100) {
   return sql<ImageOfProduct[] | null>`(
     select json_agg(json_build_object('sha256', shown.sha256, 'width', shown.width,
@@ -26,7 +26,7 @@ export type ChoiceOfProduct = {
   is_sold_out: boolean
 }
 
-/** What a shopper can choose between, in the order of the shop; null where there is no choice. */
+/** The active variants in shop order; null without variants. */
 export function choicesOfProduct() {
   return sql<ChoiceOfProduct[] | null>`(
     select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'price', v.price,
@@ -35,7 +35,7 @@ export function choicesOfProduct() {
     where v.company_id = p.company_id and v.product_id = p.id and v.active)`
 }
 
-/** What is set aside for those who are paying is not there for anybody else; what is not counted never runs out. */
+/** Stock reserved by pending payments is unavailable to others; a null quantity never sells out. */
 export function isCountedOut(table: 'p' | 'v') {
   return sql<boolean>`coalesce(${sql.ref(`${table}.stock_quantity`)} <= ${sql.ref(`${table}.stock_reserved`)}, false)`
 }

@@ -36,7 +36,7 @@ export async function insertImportRows(
     .execute()
 }
 
-/** The next ones that nobody has looked at, or that are to be saved and are not. */
+/** The next rows to review, or to save. */
 export async function listWaitingRows(
   staff: Staff,
   { company_id, import_id }: ImportKey,
@@ -57,7 +57,6 @@ export async function listWaitingRows(
   return rows
 }
 
-/** Writes down what was found of each, or what became of it. */
 export async function updateImportRows(
   staff: Staff,
   { company_id, import_id }: ImportKey,

@@ -36,7 +36,7 @@ export async function findImport(staff: Staff, { company_id, import_id }: Import
   return found ? { ...found, unknown_columns: textsOf(found.unknown_columns) } : null
 }
 
-/** The same, kept from whoever else would go on with it until the transaction ends. */
+/** Locks the import until the transaction ends. */
 export async function lockImport(staff: Staff, { company_id, import_id }: ImportKey) {
   const found = await staff
     .selectFrom('product_imports')
@@ -73,7 +73,7 @@ export async function updateImport(
     .execute()
 }
 
-/** Forgets the files of long ago; what they changed stands in the audit log. */
+/** Their changes remain in the audit log. */
 export async function deleteOldImports(
   staff: Staff,
   company_id: string,

@@ -4,7 +4,7 @@ import type { ProductKey } from './in-order.ts'
 import { listLinks } from './store-products.ts'
 import { findStoredProduct, listStoredImages, listStoredVariants } from './stored-product.ts'
 
-/** All that the form of a product shows of it, as it stands. */
+/** Everything that the product form shows. */
 export async function readStoredProduct(staff: Staff, key: ProductKey) {
   const [product, variants, images, links] = await Promise.all([
     findStoredProduct(staff, key),
@@ -17,7 +17,10 @@ export async function readStoredProduct(staff: Staff, key: ProductKey) {
 
 type Whole = NonNullable<Awaited<ReturnType<typeof readStoredProduct>>>
 
-/** Tells one state of a product from another. Shoppers buy all the time: what is left in stock is taken in by itself. */
+/**
+ * The version of a product, computed from its form. Stock is left out, because every sale changes it; it is
+ * merged separately.
+ */
 export function productMark({ product, variants, images, links }: Whole): string {
   const { stock_quantity: _, ...row } = product
   return seenMark([

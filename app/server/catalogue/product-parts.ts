@@ -9,7 +9,7 @@ import type { TakenIn } from './take-in-pictures.ts'
 
 type Identified = { id: string | null }
 
-/** A part with an id is one that the product already has, and stands in the form once. */
+/** Every sent id must belong to the product and occur once. */
 export function strangerFault(
   field: string,
   sent: readonly Identified[],
@@ -25,7 +25,7 @@ type Reserved = { stock_reserved: number }
 
 type Counted = Stock & { stock_seen?: number | null | undefined }
 
-/** The stock of each as it is to be, whatever was bought while the form lay open. */
+/** Applies each stock change as a difference, so that sales made while the form was open are not lost. */
 export function withStock<
   Form extends Counted & { variants: readonly Variant[] },
   Variant extends Counted & Identified,
@@ -49,7 +49,7 @@ function counted<Part extends Counted>(
   return { ...part, stock_quantity }
 }
 
-/** What shoppers are paying for just now cannot be counted away. */
+/** Stock must not fall below the quantity reserved by pending payments. */
 export function stockFault(
   form: Stock & { variants: readonly (Stock & Identified)[] },
   product: Reserved | null,
@@ -76,8 +76,8 @@ export function stockFault(
 }
 
 /**
- * What the product is in each store. The chosen category belongs to one store; another store takes its own of the
- * same slug, or leaves the product where it stands. A store may also choose for itself, among its own.
+ * Resolves the product's link to each store. The chosen category belongs to one store; other stores use their
+ * category of that slug, or keep the present one. A store may override with its own category.
  */
 export function linksFor(
   category_id: string | null,
@@ -109,7 +109,7 @@ export function linksFor(
 
 type PresentImage = { id: string; url: string; picture_id: string | null }
 
-/** An address of our own names a kept picture; one of the web keeps the picture that was fetched from it. */
+/** An address of ours refers to a stored picture; a web address keeps the picture that was fetched from it. */
 export function picturesFor(
   images: ProductForm['images'],
   present: readonly PresentImage[],

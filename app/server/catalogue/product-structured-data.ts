@@ -24,7 +24,7 @@ type Page = {
   category: (Category & { parent: Category | null }) | null
 }
 
-/** The page once more, for search engines: the product first, then the way to it. */
+/** JSON-LD for search engines: the product, then its breadcrumbs. */
 export function structuredDataOf(
   page: Page,
   shown: ShownProduct,

@@ -5,7 +5,7 @@ import { isOneOfParts, type inOrder, type PartKey } from './in-order.ts'
 
 export type VariantRow = Omit<ProductForm['variants'][number], 'stock_seen'>
 
-/** Every variant with its stock, and what shoppers have reserved of it. */
+/** Includes the stock reserved by pending orders. */
 export function lockVariants(staff: Staff, company_id: string, product_ids: readonly string[]) {
   return staff
     .selectFrom('product_variants')
@@ -40,7 +40,7 @@ export async function upsertVariants(
     .execute()
 }
 
-/** What somebody has bought stays, out of sight, for the order that names it; the rest goes. */
+/** Variants that occur in orders are only deactivated, as order lines refer to them; the others are deleted. */
 export async function removeVariants(
   staff: Staff,
   company_id: string,

@@ -1,7 +1,7 @@
 import { wordsOf } from '#domain/suggestion.ts'
 import type { Staff } from '../database/database.ts'
 
-/** Remembers the words that products are named by, for those who spell them otherwise. */
+/** Stores the words of product names for spelling suggestions. */
 export async function keepWords(
   staff: Staff,
   company_id: string,
@@ -11,7 +11,7 @@ export async function keepWords(
   if (words.length === 0) return
   await staff
     .insertInto('product_words')
-    // Two who save the same new words must not wait for each other.
+    // Sorted, so that concurrent saves of the same new words cannot deadlock.
     .values(words.toSorted().map((word) => ({ company_id, word })))
     .onConflict((known) => known.doNothing())
     .execute()

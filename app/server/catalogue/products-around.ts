@@ -9,7 +9,7 @@ import { lockVariants } from './product-variants.ts'
 import { lockProducts } from './products.ts'
 import { lastPlaces, listLinks } from './store-products.ts'
 
-/** A product of which it may also be said that it stands in no category of a store. */
+/** A product form in which `category_id` may also be null: no category in that store. */
 export type WholeProductForm = Omit<ProductForm, 'stores' | 'seen' | 'key'> & {
   stores: readonly (Omit<ProductForm['stores'][number], 'category_id'> & {
     category_id?: string | null
@@ -24,7 +24,7 @@ export type Whole = Listed<typeof lockProducts>[number] & {
   links: Listed<typeof listLinks>
 }
 
-/** Products as they stand, with all that belongs to them, kept from everyone else until the transaction ends. */
+/** Locks the products and their variants until the transaction ends. */
 export async function lockWhole(
   staff: Staff,
   company_id: string,
@@ -54,7 +54,10 @@ function byProduct<Part extends { product_id: string }>(parts: readonly Part[]) 
   return Map.groupBy(parts, ({ product_id }) => product_id)
 }
 
-/** What the company has of all that these forms name: its stores, locked; their categories; its pictures, held. */
+/**
+ * Loads the company's records that these forms refer to: stores (locked), categories, and pictures (protected
+ * from deletion).
+ */
 export async function findAround(
   staff: Staff,
   company_id: string,
@@ -83,7 +86,7 @@ export async function findAround(
 
 export type Around = Awaited<ReturnType<typeof findAround>>
 
-/** Whatever comes to a store stands behind everything else, and behind what came before it. */
+/** Products new to a store are appended at the end. */
 function placesAfter(free: Map<string, number>) {
   return {
     next(store_id: string): number {

@@ -15,13 +15,13 @@ export type ProductRow = Omit<
   label_text: string
 }
 
-/** The product as it stands, kept from everyone else who would change it until the transaction ends. */
+/** Locks the product until the transaction ends. */
 export async function lockProduct(staff: Staff, company_id: string, id: string) {
   const [product] = await lockProducts(staff, company_id, [id])
   return product ?? null
 }
 
-/** Several, in one order: whoever then locks their stores waits for nobody in a circle. */
+/** Locked in id order to avoid deadlocks; store locks are taken afterwards. */
 export function lockProducts(staff: Staff, company_id: string, ids: readonly string[]) {
   return staff
     .selectFrom('products')
@@ -52,7 +52,7 @@ export function lockProducts(staff: Staff, company_id: string, ids: readonly str
     .execute()
 }
 
-/** The product of this name that whoever asks has made under this id. */
+/** Finds the product of this id and name that this staff member created: a repeated submit. */
 export async function findOwnProduct(
   staff: Staff,
   company_id: string,
@@ -74,7 +74,7 @@ export async function findOwnProduct(
   return product ?? null
 }
 
-/** Of two who would make something under one key the second waits until the transaction of the first has ended. */
+/** Serialises requests that would create something under one key, until the transaction ends. */
 export async function lockKey(staff: Staff, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key.toLowerCase()}, 0))`.execute(staff)
 }
@@ -94,7 +94,6 @@ export async function listSlugsLike(
   return products.map((product) => product.slug)
 }
 
-/** Writes each as a new one, or over the one of its id. */
 export function upsertProducts(
   staff: Staff,
   company_id: string,
@@ -131,7 +130,7 @@ export function upsertProducts(
     .execute()
 }
 
-/** Its variants go with it. */
+/** Variants are deleted by cascade. */
 export async function deleteProduct(staff: Staff, company_id: string, id: string): Promise<void> {
   await staff
     .deleteFrom('products')

@@ -7,7 +7,7 @@ import type { StoreKey } from '../stores/stores.ts'
 import { categoryMark } from './category-mark.ts'
 import { countProductsIn, listCategories } from './categories.ts'
 
-/** The categories of a store as its staff look at them, in the order of the menu; also those that shoppers do not see. */
+/** In menu order, inactive categories included. */
 export async function readCategories(staff: Staff, store: StoreKey) {
   return together(staff, async (one) => {
     const no = await forbidden(one, store.company_id, 'readCatalogue')
@@ -15,7 +15,7 @@ export async function readCategories(staff: Staff, store: StoreKey) {
   })
 }
 
-/** One of them among all, with what would change if it were not there. */
+/** A category with the counts that a deletion would affect. */
 export async function readCategory(staff: Staff, store: StoreKey, id: string | undefined) {
   return together(staff, async (one) => {
     const no = await forbidden(one, store.company_id, 'editCatalogue')

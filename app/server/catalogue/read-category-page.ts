@@ -6,7 +6,7 @@ import { findActiveCategory } from './categories.ts'
 import { findMovedCategory } from './former-slugs.ts'
 import { readShelf } from './shelf.ts'
 
-/** A category with the goods of its own and of its subcategories, or where it has moved to. */
+/** A category with its products and those of its subcategories, or its new slug. */
 export async function readCategoryPage(
   shop: Shopper,
   slug: string,

@@ -25,14 +25,13 @@ export type DeskAsked = {
 
 const cardsPerPage = 24
 
-/** More than this are not counted, and words that are in more products do not narrow the search. */
+/** Counting stops here, and words that match more products do not narrow the search. */
 const mostCounted = 1_000
 
 const textLength = 200
 
 type StoreOfDesk = { store_id: string; name: string; money: MoneyStyle }
 
-/** A page of a company's products, as its staff look at them. */
 export async function readDeskProducts(
   staff: Staff,
   company_id: string,
@@ -45,7 +44,7 @@ export async function readDeskProducts(
     return refused('storeNotFound')
   }
   const wanted = await deskWanted(staff, company_id, { store_id, query, hasInactive })
-  // One more than is shown tells whether there is a next page.
+  // One more than shown, to know whether there is a next page.
   const slice = { from: (page - 1) * cardsPerPage, most: cardsPerPage + 1 }
   const [ids, counted] =
     wanted.product_ids?.length === 0
@@ -53,7 +52,7 @@ export async function readDeskProducts(
       : await together(staff, (one) =>
           Promise.all([
             listDeskIds(one, company_id, wanted, slice),
-            // Of words that are in very many products nobody looks all of them through.
+            // Counting all matches of frequent words is expensive, so it is skipped.
             wanted.words.length > 0
               ? Infinity
               : countDeskProducts(one, company_id, wanted, mostCounted + 1),
@@ -66,14 +65,14 @@ export async function readDeskProducts(
     stores: stores.map(({ store_id: id, name }) => ({ store_id: id, name })),
     products: await cardsOf(staff, company_id, ids.slice(0, cardsPerPage), { store_id, stores }),
     page,
-    /** How many there are, and how many pages; null for very many. */
+    /** Null when there are too many to count. */
     total,
     pages: total === null ? null : Math.ceil(total / cardsPerPage),
     hasNext: ids.length > cardsPerPage,
   }
 }
 
-/** What is asked for, as the database is asked for it. */
+/** Resolves the search words to product ids where few products match. */
 export async function deskWanted(
   staff: Staff,
   company_id: string,
@@ -86,7 +85,6 @@ export async function deskWanted(
   return { store_id, hasInactive, words: product_ids ? [] : words, product_ids }
 }
 
-/** One of them, as its card shows it. */
 export async function readDeskProduct(staff: Staff, company_id: string, id: string) {
   const no = await forbidden(staff, company_id, 'readCatalogue')
   if (no) return no

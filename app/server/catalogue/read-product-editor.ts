@@ -28,7 +28,7 @@ export type StoreOfEditor = {
   categories: Category[]
 }
 
-/** Of a product that is there, where shoppers meet it. */
+/** An existing product, with its public slug and edit version. */
 type Shown = { id: string; slug: string; name: string; seen: string }
 
 export type ProductEditor = {
@@ -38,7 +38,7 @@ export type ProductEditor = {
   twins: SkuTwin[]
 }
 
-/** Everything that the form of a product shows; without an id that of a new one, ticked for the store at hand. */
+/** Without an id: a new product, preselected for the current store. */
 export async function readProductEditor(
   staff: Staff,
   company_id: string,
@@ -96,7 +96,7 @@ export async function readProductEditor(
       stores: stores.map(({ store_id, categories }) => {
         const link = links.find((one) => one.store_id === store_id)
         if (!link) return blankLink(store_id)
-        // What follows from the product's own category is not said twice.
+        // A category inherited from the product's own category is left empty.
         const own = categories.find((one) => one.slug === chosenSlug)?.id ?? null
         return {
           store_id,

@@ -11,7 +11,7 @@ import { findSheetPlace } from './sheet-products.ts'
 const latest = 10
 const rowsPerPage = 50
 
-/** What one has to know before a file is chosen: the latest imports, and the stores whose columns a file may have. */
+/** Shown before a file is chosen: the latest imports and the store columns that a file may have. */
 export async function readProductImports(staff: Staff, company_id: string) {
   const no = await forbidden(staff, company_id, 'editCatalogue')
   if (no) return no
@@ -22,7 +22,7 @@ export async function readProductImports(staff: Staff, company_id: string) {
   return { imports, domains: stores.map(({ domain }) => domain) }
 }
 
-/** One import: how far it is, and a page of its rows of one kind. */
+/** An import with its progress and one page of rows of one outcome. */
 export async function readProductImport(
   staff: Staff,
   company_id: string,

@@ -15,14 +15,14 @@ import { findMovedProduct } from './former-slugs.ts'
 import { structuredDataOf } from './product-structured-data.ts'
 import { findShownProduct, type ShownProduct } from './shown-product.ts'
 
-/** What of a product is needed to buy it without going to its page, also where that has moved. */
+/** The data needed to buy a product from a quick view. Follows former slugs. */
 export async function readProductLook(shop: Shopper, slug: string) {
   if (!isSlug(slug)) return refused('productNotFound')
   const shown = (await findShownProduct(shop, slug)) ?? (await findMoved(shop, slug))
   return shown ? buyable(shown) : refused('productNotFound')
 }
 
-/** A product of the store as its page shows it, or where it has moved to; `port` is where the shop was asked, for addresses read elsewhere. */
+/** A product page, or its new slug. `port` is the port of the request, for absolute URLs in the structured data. */
 export async function readProductPage(shop: Shopper, slug: string, port: string) {
   const shown = isSlug(slug) ? await findShownProduct(shop, slug) : undefined
   if (!shown) return movedOrGone(shop, slug)
@@ -80,7 +80,7 @@ function categoryOf({ category_name, category_slug, parent_name, parent_slug }: 
   return { name: category_name, slug: category_slug, parent }
 }
 
-/** How much it is and for how much of it a price is due; nothing for goods that are sold by the piece. */
+/** Content and base quantity for the unit price; null for products sold per piece. */
 function measuresOf({ unit_pricing_measure, unit_pricing_base_measure }: ShownProduct) {
   const content = measureOf(unit_pricing_measure)
   const base = measureOf(unit_pricing_base_measure)

@@ -4,7 +4,7 @@ import { listCards } from './shelf-cards.ts'
 
 const mostInWindow = 3
 
-/** The first goods on a store's shelf, as its shoppers see them. */
+/** The first products of a store, as visitors see them. */
 export async function readWindow(database: Database, { company_id, store_id }: StoreKey) {
   const shop = database.through({ as: 'visitor', company_id, store_id })
   const everything = { category_ids: null, words: [], product_ids: null }

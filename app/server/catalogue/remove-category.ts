@@ -5,7 +5,7 @@ import { inOneTransaction, type Staff } from '../database/database.ts'
 import { lockStore, type StoreKey } from '../stores/stores.ts'
 import { deleteCategory, listCategories } from './categories.ts'
 
-/** Its subcategories come to the top level and its products lose their category; nothing else goes with it. */
+/** Subcategories move to the top level; products lose this category. */
 export function removeCategory(
   staff: Staff,
   store: StoreKey,

@@ -9,7 +9,7 @@ import { deleteImages, listImages } from './product-images.ts'
 import { deleteProduct, lockProduct } from './products.ts'
 import { listLinks } from './store-products.ts'
 
-/** Takes a product out of every store and away for good; what was sold of it stays in its orders. */
+/** Deletes a product and its links to all stores; order lines keep their copy. */
 export function removeProduct(
   staff: Staff,
   company_id: string,

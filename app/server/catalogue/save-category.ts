@@ -17,8 +17,8 @@ import { underFreeSlugs } from './under-free-slug.ts'
 type Saved = { id: string; slug: string }
 
 /**
- * A new category goes behind its siblings, and so does one that comes to another parent; any other keeps its place. It
- * is not written over what somebody else has saved since it was seen.
+ * New categories and those with a new parent go last among their siblings. Refuses to overwrite a version saved
+ * in the meantime.
  */
 export function saveCategory(
   staff: Staff,
@@ -29,7 +29,7 @@ export function saveCategory(
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, store.company_id, 'editCatalogue')
     if (no) return no
-    // Whoever else changes the tree waits, so that no two of them make a third level together.
+    // The lock stops concurrent changes from creating a third level together.
     if (!(await lockStore(inside, store))) return refused('storeNotFound')
     const categories = await listCategories(inside, store)
     const before = categories.find((category) => category.id === id)
@@ -74,7 +74,7 @@ async function putInMenuOrder(inside: Staff, store: StoreKey, last: string): Pro
 
 const slugKey = 'store_categories_company_id_store_id_slug_key'
 
-// A slug that follows from the name gives way to the one that was there first; one chosen by hand is asked about.
+// A slug derived from the name is made unique automatically; one typed by hand is refused if taken.
 async function written(
   inside: Staff,
   { name, slug }: Pick<CategoryForm, 'name' | 'slug'>,

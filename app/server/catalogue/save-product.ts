@@ -9,9 +9,9 @@ import { savedProducts, type Saved } from './saved-products.ts'
 import type { TakenIn } from './take-in-pictures.ts'
 
 /**
- * Saves a product with all that belongs to it as a difference: whatever is still there keeps its id. The pictures that
- * lie elsewhere on the web were taken in before; one that was not is kept as an address that shoppers do not see.
- * It is not written over what somebody else has saved since it was seen, and a new one that is sent twice is made once.
+ * Saves a product as a difference, so that existing parts keep their ids. Web pictures are fetched before; a
+ * failed one keeps its address, hidden from shoppers. Refuses to overwrite a newer version; a new product
+ * submitted twice is created once.
  */
 export function saveProduct(
   staff: Staff,
@@ -24,7 +24,7 @@ export function saveProduct(
     const no = await forbidden(inside, company_id, 'editCatalogue')
     if (no) return no
     if (id !== null && seen !== undefined) {
-      // Of two who save at once the second waits here and then reads what the first has written.
+      // A concurrent save waits here, then reads the version written by the first.
       await lockProducts(inside, company_id, [id])
       const stored = await readStoredProduct(inside, { company_id, product_id: id })
       if (stored && productMark(stored) !== seen) return refused('overtaken')

@@ -30,7 +30,7 @@ export type Saved = { id: string; slug: string }
 
 export type WantedProduct = {
   id: string | null
-  /** What it will be called by, where it is new. */
+  /** The id to create a new product under. */
   fresh?: string | undefined
   form: WholeProductForm
   taken?: TakenIn | undefined
@@ -41,7 +41,7 @@ type Plan = {
   fresh: string | undefined
   gone: readonly string[]
   row: ProductRow
-  /** What it is named by. */
+  /** Source of the words for spelling suggestions. */
   names: readonly string[]
   variants: readonly VariantRow[]
   images: readonly ImageRow[]
@@ -49,8 +49,8 @@ type Plan = {
 }
 
 /**
- * Saves several in the transaction of somebody who has asked whether they may. However many they are, each table is
- * asked once and written once. Those that are refused are left as they are, the others are saved.
+ * Saves several products with a fixed number of statements. The caller checks the permission. Refused products
+ * are skipped, the others saved.
  */
 export async function savedProducts(
   staff: Staff,
@@ -182,7 +182,7 @@ async function write(
   return new Map(written.map(({ plan, saved }) => [plan, saved]))
 }
 
-// The address follows the name; a name that would give the same one leaves it alone.
+// The slug follows the name; it stays while the new name gives the slug of the old one.
 function writtenRows(
   staff: Staff,
   company_id: string,
@@ -192,7 +192,7 @@ function writtenRows(
     const slug = slugOf(row.name)
     return before && slugOf(before.name) === slug ? { kept: before.slug } : { slug }
   })
-  // The list and the file that goes out follow the ids: what came in together stays in its order.
+  // Lists and exports sort by id, so products imported together keep their order.
   const ordered = orderedIds(plans.length)
   return underFreeSlugs(staff, wanted, {
     constraint: 'products_slug_key',

@@ -7,23 +7,23 @@ import { listActiveCategories } from './categories.ts'
 import { listCards, type Slice } from './shelf-cards.ts'
 import { countPlaces, placesOf, type SearchedColumn, type SoughtWord } from './shelf-places.ts'
 
-/** More hits than this are not counted, and words that are in more products do not narrow the search. */
+/** Counting stops here, and words that match more products do not narrow the search. */
 const mostCounted = 1_000
 
-/** So many words with a piece of a misspelled one are enough to tell how it is spelled. */
+/** Enough similar words to find the right spelling. */
 const mostLookedAt = 300
 
-/** Of words that are in very many products, these few will do to tell that something is found. */
+/** For frequent words, this many products are enough to prove that there are results. */
 const fewToTry = 50
 
-/** A word that is nearer than all others may be left over from goods that are gone. */
+/** The closest suggestion may come from deleted products, so further rounds follow. */
 const rounds = 3
 
 type Asked = { category_ids: readonly string[] | null; words: readonly string[] }
 
 /**
- * A page of what the words find, and how many it is on all pages; null for very many. Goods whose label or other
- * spelling holds the words come after all whose text does.
+ * A page of results with the total over all pages; null for very many. Matches by label or respelling come
+ * after matches in the text.
  */
 export async function searchShelf(shop: Shopper, asked: Asked, slice: Slice) {
   const typed = await soughtWords(shop, asked, 'search_text')
@@ -57,12 +57,12 @@ async function searchColumn(shop: Shopper, sought: Sought, slice: Slice) {
     isCounted: product_ids !== null,
   })
   if (product_ids === null || hits.length > 0) return { hits, total }
-  // A page behind the last one has no row that could bring the number.
+  // A page past the last one has no row to carry the total.
   const { count } = await countPlaces(shop, wanted).executeTakeFirstOrThrow()
   return { hits, total: count }
 }
 
-/** Other words that find something, where these find nothing. */
+/** Alternative queries that have results, for one that has none. */
 export async function suggestedInstead(shop: Shopper, asked: Asked): Promise<string[]> {
   const categories = asked.category_ids ? [] : await listActiveCategories(shop)
   const known = await knownAmong(shop, asked.words)
@@ -100,7 +100,7 @@ async function soughtWords(
   }))
 }
 
-/** Whether a category is named by the word, as it was typed or in the one spelling. */
+/** Compares the word as typed and in its normalised spelling. */
 function isKnownBy(name: string, word: string): boolean {
   return isNamed(name, word) || respelledWords([word]).some((one) => isNamedWidely(name, one))
 }
@@ -122,8 +122,8 @@ async function findsAnything(shop: Shopper, asked: Asked): Promise<boolean> {
 }
 
 /**
- * All products that can hold the words, if that is certain and they are few: the index is asked for the words that
- * no category is named by, or else for one of the others together with its categories.
+ * All candidates if they are few. Asks the index for the words that match no category name, else for one word
+ * together with its categories.
  */
 async function narrowed(shop: Shopper, sought: readonly SoughtWord[]): Promise<string[] | null> {
   const inTextOnly = sought.filter(({ category_ids }) => category_ids.length === 0)
@@ -167,7 +167,7 @@ async function productsIn(shop: Shopper, category_ids: readonly string[]): Promi
   return places.map(({ product_id }) => product_id)
 }
 
-/** Those of the words that some product holds; a word of marks alone is taken for one. */
+/** Words that occur in some product. Punctuation alone counts as known. */
 function knownAmong(shop: Shopper, words: readonly string[]): Promise<string[]> {
   return together(shop, async (one) => {
     const found = await Promise.all(
@@ -177,12 +177,12 @@ function knownAmong(shop: Shopper, words: readonly string[]): Promise<string[]> 
   })
 }
 
-/** Words that goods are named by and that hold a piece of one of these. */
+/** Product words that share a fragment with one of these. */
 async function wordsLike(shop: Shopper, words: readonly string[]): Promise<string[]> {
   const pieces = words.flatMap(piecesOf)
   if (pieces.length === 0) return []
   const { rows } = await sql<{ word: string }>`
     select torv.words_with(${pieces}, ${mostLookedAt}) as word`.execute(shop)
-  // What holds a word that is nowhere has been left over.
+  // A word that contains an unknown word comes from a deleted product.
   return rows.map(({ word }) => word).filter((near) => !words.some((word) => near.includes(word)))
 }

@@ -4,13 +4,13 @@ import type { SheetLink, SheetProduct, SheetVariant } from '#domain/product-shee
 import { measureOf } from '#domain/unit.ts'
 import type { Staff } from '../database/database.ts'
 
-/** As it stands in the database: with an id, and a category by itself. */
+/** A stored product: has an id and its own category. */
 export type StoredSheetProduct = Omit<SheetProduct, 'id'> & {
   id: string
   category_id: string | null
 }
 
-/** These products as their file has them, by their ids. */
+/** Keyed by id. */
 export async function findSheetProducts(
   staff: Staff,
   company_id: string,
@@ -22,7 +22,7 @@ export async function findSheetProducts(
   return new Map(rows.map((row) => [row.id, sheetProduct(row)]))
 }
 
-/** Those that follow after one of them, in the order in which they came to the shop. */
+/** Keyset pagination by id, which is the order of creation. */
 export async function listSheetProducts(
   staff: Staff,
   company_id: string,
@@ -36,7 +36,6 @@ export async function listSheetProducts(
   return rows.map(sheetProduct)
 }
 
-/** Which products have one of these SKUs. */
 export function listIdsBySku(staff: Staff, company_id: string, skus: readonly string[]) {
   return staff
     .selectFrom('products')
@@ -47,7 +46,7 @@ export function listIdsBySku(staff: Staff, company_id: string, skus: readonly st
     .execute()
 }
 
-/** Whose products they are: its stores by name, and every category in them. */
+/** The company's stores, by name, and all their categories. */
 export async function findSheetPlace(staff: Staff, company_id: string) {
   const stores = await staff
     .selectFrom('stores')

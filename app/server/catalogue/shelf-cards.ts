@@ -14,8 +14,8 @@ const teaserLength = 220
 export type Slice = { from: number; most: number }
 
 /**
- * Wanted goods as cards, with the text that each is searched by, and how many there are on all pages; null where that is
- * not asked for. One question, however many there are.
+ * Cards with the text each is searched by, and the total over all pages; null unless `isCounted`. A single
+ * query.
  */
 export async function listCards(
   shop: Shopper,
@@ -102,8 +102,8 @@ function listRows(shop: Shopper, wanted: Wanted, slice: Slice, isCounted: boolea
 }
 
 /**
- * Chosen before anything is joined to them, so that a far page costs little more than the first. Within a category
- * goods in the same place stand by their names, which are not known here: all of that place come along.
+ * Paged before the joins, so that late pages cost little more than the first. Within a category, ties are
+ * sorted by name only after the join, hence `with ties`.
  */
 function placesOnPage(shop: Shopper, wanted: Wanted, { from, most }: Slice) {
   const places = placesOf(shop, wanted)

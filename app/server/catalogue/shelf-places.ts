@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Shopper } from '../database/database.ts'
 
-/** Which of the store's goods are meant; null where it does not matter. */
+/** Selects products of the store; null means no restriction. */
 export type Wanted = {
   category_ids: readonly string[] | null
-  /** Every word is in the product's text, or the product stands in one of the categories beside the word. */
+  /** Each word must occur in the product's text, unless the product is in one of the word's categories. */
   words: readonly SoughtWord[]
   product_ids: readonly string[] | null
-  /** Goods that hold every one of these are left out. */
+  /** Excludes products that match all of these. */
   without?: readonly SoughtWord[]
 }
 
-/** The text as the shop wrote it, or that text with the labels in one spelling. */
+/** The text as written, or text and labels in normalised spelling. */
 export type SearchedColumn = 'search_text' | 'wide_text'
 
 export type SoughtWord = { word: string; column: SearchedColumn; category_ids: readonly string[] }
 
-/** The places on the store's shelf where the wanted goods stand; never one that was put away. */
+/** Active products only. */
 export function placesOf(shop: Shopper, { category_ids, words, product_ids, without }: Wanted) {
   const { company_id, store_id } = shop.scope
   return (
@@ -24,7 +24,7 @@ export function placesOf(shop: Shopper, { category_ids, words, product_ids, with
       .selectFrom('store_products as sp')
       .where('sp.company_id', '=', company_id)
       .where('sp.store_id', '=', store_id)
-      // In so many words: as a parameter it would lose a prepared question the index of what is on the shelf.
+      // A literal: with a parameter a prepared statement could not use the partial index on active products.
       .where('sp.active', '=', sql.lit(true))
       .$if(category_ids !== null, (places) => places.where(isAmong('sp.category_id', category_ids)))
       .$if(product_ids !== null, (places) => places.where(isAmong('sp.product_id', product_ids)))
@@ -44,13 +44,13 @@ export function placesOf(shop: Shopper, { category_ids, words, product_ids, with
   )
 }
 
-/** To be asked beside what stands in them. */
+/** For use as a subquery. */
 export function countPlaces(shop: Shopper, wanted: Wanted) {
   return placesOf(shop, wanted).select((place) => place.fn.countAll<number>().as('count'))
 }
 
 function lacks(words: readonly SoughtWord[]) {
-  // A product without a category makes the answer unknown.
+  // `is not true`: for products without a category the condition is null.
   return sql<boolean>`(${sql.join(words.map(holds), sql` and `)}) is not true`
 }
 
@@ -61,7 +61,7 @@ function holds({ word, column, category_ids }: SoughtWord) {
     : sql<boolean>`(${inText} or ${isAmong('sp.category_id', category_ids)})`
 }
 
-// One parameter, however many there are: the question stays the same.
+// One array parameter, so that the statement stays identical for any number of ids.
 function isAmong(column: 'sp.category_id' | 'sp.product_id', ids: readonly string[] | null) {
   return sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`
 }

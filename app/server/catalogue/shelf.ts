@@ -11,8 +11,8 @@ export const cardsPerPage = 48
 type Asked = { query: string; exact?: boolean; page: number }
 
 /**
- * The store's goods, or those of some of its categories. As many as fit on one page come whole, with the texts that
- * the reader searches them by; of more, one page comes, searched and paged here.
+ * The products of a store or of some categories. If all fit on one page they come with their search texts, to
+ * be searched in the browser; otherwise search and paging run here.
  */
 export async function readShelf(
   shop: Shopper,
@@ -21,7 +21,7 @@ export async function readShelf(
 ) {
   const words = searchWords(query)
   const everything = { category_ids, words: [], product_ids: null }
-  // One more than is shown tells whether there is a next page.
+  // One more than shown, to know whether there is a next page.
   const slice = { from: (page - 1) * cardsPerPage, most: cardsPerPage + 1 }
   const isSearchedHere = words.length > 0 && !(await fitsOnAPage(shop, everything))
   const asked = { category_ids, words }

@@ -3,12 +3,12 @@ import { choicesOfProduct, imagesOfProduct, isCountedOut } from './product-colum
 
 export type ShownProduct = NonNullable<Awaited<ReturnType<typeof findShownProduct>>>
 
-/** A product that the store sells, with everything that its page shows, in one question. */
+/** All the data of a product page in one query. */
 export function findShownProduct(shop: Shopper, slug: string) {
   return soldProducts(shop).where('p.slug', '=', slug).executeTakeFirst()
 }
 
-/** Some of what the store sells, in an order that new goods do not disturb: those after the one that came last. */
+/** Keyset pagination by id, so that new products do not shift the batches. */
 export function listShownProducts(
   shop: Shopper,
   { after, most }: { after: string | null; most: number },

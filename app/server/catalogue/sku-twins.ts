@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../database/database.ts'
 import type { ProductKey } from './in-order.ts'
 
-/** Another product with the SKU of this one or of one of its variants. */
+/** Another product that shares a SKU with this product or its variants. */
 export type SkuTwin = { id: string; name: string; sku: string }
 
 const most = 5

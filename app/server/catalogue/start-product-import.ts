@@ -13,7 +13,7 @@ import { findSheetPlace } from './sheet-products.ts'
 const batch = 500
 const kept = 30 * 24 * 60 * 60_000
 
-/** Takes a file of products in, as it is; what it would change is looked at afterwards, and changed when asked to. */
+/** Stores the rows of a product file. They are reviewed in the background and saved only after confirmation. */
 export async function startProductImport(
   staff: Staff,
   company_id: string,
@@ -75,7 +75,7 @@ const utf16 = [
   [0xfe, 0xff, 'utf-16be'],
 ] as const
 
-/** As spreadsheets write it: with a mark of its encoding, in UTF-8, or as Windows did before that. */
+/** Spreadsheets write UTF-16 with a byte order mark, UTF-8, or Windows-1252. */
 function textIn(bytes: Uint8Array): string | Refused {
   if (bytes.length === 0) return refused('importMissing', { field: 'file' })
   const marked = utf16.find(([one, other]) => bytes[0] === one && bytes[1] === other)

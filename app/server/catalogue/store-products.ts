@@ -19,7 +19,7 @@ export function listLinks(staff: Staff, company_id: string, product_ids: readonl
     .execute()
 }
 
-/** The place behind everything that each of the stores sells. */
+/** The first free sort order in each store. */
 export async function lastPlaces(
   staff: Staff,
   company_id: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../database/database.ts'
 import type { ProductKey } from './in-order.ts'
 
-/** Everything that a product's form can change, as it stands. */
+/** Every column that the product form can change. */
 export async function findStoredProduct(staff: Staff, { company_id, product_id }: ProductKey) {
   const product = await staff
     .selectFrom('products')

@@ -7,12 +7,12 @@ import { fetchPicture } from '../media/fetch-picture.ts'
 import { theInternet } from '../media/internet.ts'
 import { listImages } from './product-images.ts'
 
-/** The ids of pictures by the address of the web that they were fetched from. */
+/** Picture ids by the web address they were fetched from. */
 export type TakenIn = ReadonlyMap<string, string>
 
 /**
- * Fetches what is new among the images of a product, before it is saved: no transaction waits for another's server.
- * What the product has already is not fetched again.
+ * Fetches a product's new web pictures before the save, so that no transaction waits for a foreign server.
+ * Pictures already stored are skipped.
  */
 export async function takeInPictures(
   staff: Staff,

@@ -4,13 +4,13 @@ import type { Staff } from '../database/database.ts'
 import { brokenConstraint } from '../database/faults.ts'
 import { inSavepoint } from '../database/savepoint.ts'
 
-/** A slug that gives way to what is there, or one that its owner has already. */
+/** `slug` may get a number appended; `kept` is already owned and stays. */
 type WantedSlug = { slug: string } | { kept: string }
 
 type Shelf<Written> = {
-  /** The database's own word on what stands there already. */
+  /** The unique constraint on the slug. */
   constraint: string
-  /** The slugs that begin like one of these. */
+  /** Returns the existing slugs that start with one of these. */
   listLike: (slugs: readonly string[]) => Promise<string[]>
   write: (slugs: readonly string[]) => Promise<Written>
 }
@@ -18,8 +18,8 @@ type Shelf<Written> = {
 const patience = 50
 
 /**
- * Writes each under the slug itself, or under the first of slug-1, slug-2 … that is free. Whether one is free is
- * decided by the write alone: somebody else may be quicker with what the list shows as free.
+ * Writes each under its slug, or under the first free of slug-1, slug-2, … The unique constraint decides,
+ * because a slug listed as free may be taken by a concurrent write.
  */
 export async function underFreeSlugs<Written>(
   inside: Staff,

@@ -9,7 +9,7 @@ import { findImport, type ImportKey } from './product-imports.ts'
 
 const rowsAtATime = 500
 
-/** What is wrong with which line of a file, as a file of its own. */
+/** A CSV of the invalid rows and their problems. */
 export async function writeImportReport(
   staff: Staff,
   company_id: string,

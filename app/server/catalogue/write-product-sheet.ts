@@ -8,7 +8,7 @@ import { findSheetPlace, listSheetProducts } from './sheet-products.ts'
 
 const productsAtATime = 500
 
-/** Every product of a company as a file, a part at a time; a file that comes back unchanged changes nothing. */
+/** Streams all products of a company as CSV. Importing the unchanged file changes nothing. */
 export async function writeProductSheet(
   staff: Staff,
   company_id: string,
@@ -19,7 +19,7 @@ export async function writeProductSheet(
 }
 
 async function* sheet(staff: Staff, company_id: string, decimal: ',' | '.') {
-  // Where the comma parts a number, spreadsheets part cells with the semicolon.
+  // Spreadsheets with a decimal comma separate cells with semicolons.
   const delimiter: CsvDelimiter = decimal === ',' ? ';' : ','
   const place = { ...(await findSheetPlace(staff, company_id)), decimal }
   const headings = columnsFor(place.stores)

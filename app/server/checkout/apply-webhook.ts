@@ -3,7 +3,7 @@ import { settlePayment } from '../orders/settle-payment.ts'
 import type { Till } from '../payments/till.ts'
 import { findWaitingEvent, markApplied, parkEvent, type EventKey } from './webhook-events.ts'
 
-/** Follows up what was heard. What is about no order of the store is kept aside for people to look at. */
+/** Settles the order of a payment event. Events without an order of the store are parked for manual review. */
 export async function applyWebhook(till: Till, key: EventKey): Promise<void> {
   const event = await findWaitingEvent(till.job, key)
   if (!event) return

@@ -13,7 +13,7 @@ import { applyWebhookTask, lateAnswerTask } from './checkout-tasks.ts'
 import { tillAt } from './open-till.ts'
 import { answerTestPaymentLate, disputeTestPayment } from './pay-test-payment.ts'
 
-/** What is done about orders and payments behind the door. */
+/** Background tasks for orders and payments. */
 export function checkoutJobs(database: Database, payments: Payments): Tasks {
   const at = (work: (till: Till, matter: Record<string, unknown>) => Promise<void>): Task => {
     return ({ place: { company_id, store_id }, matter }) => {

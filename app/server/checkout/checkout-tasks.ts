@@ -1,3 +1,3 @@
-/** The names under which the work of the checkout lies in the queue. */
+/** Task names in the job queue. */
 export const applyWebhookTask = 'apply-webhook'
 export const lateAnswerTask = 'late-test-answer'

@@ -3,7 +3,7 @@ import type { StoreKey } from '../stores/stores.ts'
 import { deleteOldKeys } from './idempotency-keys.ts'
 import { deleteOldEvents } from './webhook-events.ts'
 
-/** What was asked and said about payments, when nobody will ask or say it again. */
+/** Deletes idempotency keys and webhook events past their retention. */
 export async function forgetMessages(job: Job, store: StoreKey): Promise<void> {
   await deleteOldKeys(job, store)
   await deleteOldEvents(job, store)

@@ -4,12 +4,12 @@ import { json } from '../database/json.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** How long somebody works on an answer before they are taken to be dead. In seconds. */
+/** In seconds. After this a request without a response counts as crashed. */
 const patience = 20
 
 const later = sql<Date>`now() + ${patience} * interval '1 second'`
 
-/** `false` when somebody has used the key before; whoever is just about to is waited for. */
+/** Returns false when the key exists. The insert waits for a concurrent transaction with the same key. */
 export async function insertKey(
   inside: Job,
   { company_id, store_id }: StoreKey,
@@ -42,7 +42,7 @@ export async function findKey(job: Job, { company_id, store_id }: StoreKey, key:
   return found ?? null
 }
 
-/** `false` while somebody else works on the answer. */
+/** Returns false while another request still holds the key. */
 export async function takeOverKey(job: Job, store: StoreKey, key: string): Promise<boolean> {
   const { numUpdatedRows } = await keyAt(job, store, key)
     .set({ working_until: later })
@@ -52,7 +52,7 @@ export async function takeOverKey(job: Job, store: StoreKey, key: string): Promi
   return numUpdatedRows > 0n
 }
 
-/** The answer that everybody gets from now on; or none, and whoever asks next takes over. */
+/** Stores the response for repeated requests; null frees the key for the next request to take over. */
 export async function updateKey(
   job: Job,
   store: StoreKey,
@@ -67,7 +67,7 @@ export async function updateKey(
     .execute()
 }
 
-/** A key that nobody will ask with again. */
+/** After two days no client repeats the request. */
 export async function deleteOldKeys(job: Job, { company_id, store_id }: StoreKey): Promise<void> {
   await job
     .deleteFrom('idempotency_keys')

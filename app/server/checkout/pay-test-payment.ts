@@ -16,11 +16,11 @@ import { applyWebhook } from './apply-webhook.ts'
 import { lateAnswerTask } from './checkout-tasks.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
-/** In seconds: long enough to see that the order is given up, short enough to wait for what comes then. */
+/** In seconds: long enough for the order to expire first. */
 const lateBy = 60
 const decidedAfter = 120
 
-/** What happens at the test provider when somebody pays there, and what it tells the shop thereupon. */
+/** Simulates a payment at the test provider and delivers its messages to the shop. */
 export async function payTestPayment(
   till: Till,
   session: string,
@@ -41,7 +41,7 @@ export async function answerTestPaymentLate(till: Till, session: string): Promis
   await tell(till, await answerLate(deskOf(till), session))
 }
 
-/** The next step of a bank that disputes, and the one after it. */
+/** Advances a simulated dispute and schedules its next step. */
 export async function disputeTestPayment(
   till: Till,
   session: string,
@@ -66,7 +66,7 @@ async function follow(
   return end
 }
 
-// As if it had come over the line, and the queue had got to it.
+// Delivers as a webhook request would, then applies it at once instead of through the queue.
 async function tell(till: Till, messages: readonly Message[]): Promise<void> {
   for (const message of messages) {
     const heard = await receiveWebhook(till, 'test', message)

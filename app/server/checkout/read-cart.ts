@@ -12,16 +12,16 @@ import { findTrade } from '../stores/settings.ts'
 
 export type CartRead = {
   lines: CartLineRead[]
-  /** In the store's currency, as the cart counts. */
+  /** In major units of the store's currency, as in the browser's cart. */
   shipping: number
 }
 
-/** What the shop says of a line of somebody's cart, in the order in which they were asked. */
+/** The current state of a cart line, in the order of the request. */
 export type CartLineRead = {
-  /** What has to be told before it is paid: another price, too few, none left. */
+  /** A notice to show before payment: new price, limited stock, sold out. */
   told: string | null
   can_be_had: boolean
-  /** Null where nothing is known of it any more. */
+  /** Null for an unknown product. */
   price: number | null
   name: string | null
   sku: string | null
@@ -29,7 +29,7 @@ export type CartLineRead = {
   variant_name: string | null
 }
 
-/** Looks a cart over: what a browser has kept since yesterday is compared with the shelf of today. */
+/** Compares a cart stored in the browser with current prices and stock. */
 export async function readCart(
   shop: Visitor,
   seen: readonly SeenLine[],

@@ -7,12 +7,15 @@ import { readOrderOfPayment } from '../orders/read-order-of-payment.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import type { Till } from '../payments/till.ts'
 
-/** In milliseconds: how long a shopper who comes back waits for the bank before the page says that it does. */
+/**
+ * In milliseconds: how long a returning shopper waits for the provider before the page shows the payment as
+ * pending.
+ */
 const patience = 3_000
 
 /**
- * The order that a shopper comes back from paying. What the provider has not told yet, it is asked for: browser and
- * message race, and whichever is first, the order is paid once.
+ * The order that a shopper returns to after payment. Asks the provider if its webhook has not arrived; settling
+ * is idempotent, so either may come first.
  */
 export async function readCheckout(
   till: Till,

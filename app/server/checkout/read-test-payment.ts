@@ -8,7 +8,6 @@ export type TestPaymentRead = {
   state: 'open' | 'challenged' | 'over' | 'paid'
 }
 
-/** What the page of the test provider shows, where there is one. */
 export async function readTestPayment(
   { job, store, payments }: Till,
   session: string,

@@ -6,12 +6,12 @@ import type { Till } from '../payments/till.ts'
 import { applyWebhookTask } from './checkout-tasks.ts'
 import { insertWebhookEvent, type EventKey } from './webhook-events.ts'
 
-/** In bytes; the largest that a provider sends is a fraction of it. */
+/** In bytes, far above the largest real event. */
 export const longestWebhook = 256 * 1024
 
 /**
- * Takes in what a provider says, if it is the provider who says it, and answers at once: what follows from it is worked
- * out behind the door. Heard for the second time, it is known already.
+ * Verifies and stores a provider's webhook and returns at once; the queue applies it. Duplicate events are
+ * ignored.
  */
 export async function receiveWebhook(
   { job, store, payments }: Till,

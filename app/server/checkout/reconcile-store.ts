@@ -15,8 +15,8 @@ import { applyWebhook } from './apply-webhook.ts'
 import { listForgottenEvents } from './webhook-events.ts'
 
 /**
- * Every order, task and message has a job of its own that follows it up. This finds those whose job was lost: with the
- * queue of a restored database, or after it had failed for good.
+ * Normally each order, task and event has its own job. This finds those whose job was lost, by a database
+ * restore or a final failure.
  */
 export async function reconcileStore(till: Till): Promise<void> {
   const { job, store } = till
@@ -26,8 +26,8 @@ export async function reconcileStore(till: Till): Promise<void> {
 }
 
 /**
- * The money of the last days, and what is disputed of older money, compared with what the provider says of it; then all
- * books with their own rules. Answers how much there is to look into.
+ * Compares recent payments, and older ones with disputes, with the provider's records; then checks the ledger
+ * rules. Returns the number of discrepancies.
  */
 export async function reconcileMoney(till: Till): Promise<number> {
   const { job, store, payments } = till
@@ -41,14 +41,14 @@ export async function reconcileMoney(till: Till): Promise<number> {
   const byId = new Map(orders.map((order) => [order.order_id, order]))
   let found = 0
   const compared = each([...byId.values()], (order) => reconcileBooks(till, order))
-  // Also where one of them could not be compared.
+  // Runs even if a comparison failed.
   await compared.finally(async () => {
     found = await reconcileRules(job, store)
   })
   return found
 }
 
-/** In milliseconds: a dispute comes weeks after its payment, and a provider repeats itself for three days. */
+/** In milliseconds. Disputes arrive weeks after the payment; providers retry webhooks for three days. */
 const disputesBack = 4 * 24 * 60 * 60 * 1_000
 
 function nobody(fault: unknown): string[] {
@@ -56,7 +56,7 @@ function nobody(fault: unknown): string[] {
   throw fault
 }
 
-// One that cannot be followed up keeps no other waiting. A provider who is away is asked again the next time.
+// A failing item does not block the others. An unavailable provider is retried on the next run.
 async function each<One>(
   things: readonly One[],
   work: (one: One) => Promise<unknown>,

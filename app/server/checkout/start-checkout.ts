@@ -20,16 +20,15 @@ export type Checkout = {
   orderer: Orderer
   wishes: readonly SeenWish[]
   urls: ReturnUrls
-  /** What makes two requests the same one. */
+  /** The idempotency key. */
   key: string | null
-  /** The payment that the same shopper left open before. */
+  /** The session of an unpaid earlier checkout by the same shopper. */
   earlier?: string | null
 }
 
 /**
- * Takes in an order and answers where it is paid. First the order is written down, in one transaction; then the
- * provider is asked, outside of any; then its answer is. Whoever comes back with the same key goes on from there, or
- * gets the same answer.
+ * Places an order and returns its payment page. Three steps: write the order in a transaction, call the
+ * provider outside of it, store the response. A request with the same key resumes or gets the stored response.
  */
 export async function startCheckout(till: Till, checkout: Checkout): Promise<Session | Refused> {
   const { key } = checkout
@@ -49,8 +48,7 @@ export async function startCheckout(till: Till, checkout: Checkout): Promise<Ses
   return (isRepeated && (await answerTo(till, key, hash))) || order
 }
 
-// Nobody stands in their own way: what the same shopper ordered before and left unpaid is given up for what they want
-// now, if that is what it takes.
+// If the stock is held by the shopper's own unpaid earlier order, that order is closed in favour of this one.
 async function isOwnReservationGone(
   till: Till,
   refusal: Refused,
@@ -71,7 +69,7 @@ async function written(
   provider: Provider,
   request_hash: string,
 ): Promise<OrderKey | Refused> {
-  // First of all, so that of many who come with the same key one goes on and the others wait here.
+  // Inserted first, so that concurrent requests with the same key wait here.
   if (key !== null && !(await insertKey(inside, store, { key, request_hash }))) {
     return refused('checkoutUnderWay')
   }
@@ -93,7 +91,7 @@ async function opened(till: Till, order: OrderKey, key: string | null): Promise<
   return session
 }
 
-/** What was answered to the same request before. While somebody works on it, that is waited for, but not for long. */
+/** The stored response to the same request. Waits briefly while another request is working on it. */
 async function answerTo(till: Till, key: string, hash: string): Promise<Session | Refused | null> {
   const { job, store } = till
   const until = performance.now() + pace.repeatedRequest
@@ -103,7 +101,7 @@ async function answerTo(till: Till, key: string, hash: string): Promise<Session 
     if (found.request_hash !== hash) return refused('checkoutRepeated')
     const session = sessionIn(found.response)
     if (session) return session
-    // The first one crashed, or its provider was away: the order is there, and is gone on with.
+    // The first request crashed or its provider was unavailable: resume with its order.
     if (found.order_id && (await takeOverKey(job, store, key))) {
       return opened(till, { ...store, order_id: found.order_id }, key)
     }

@@ -7,7 +7,7 @@ import type { StoreKey } from '../stores/stores.ts'
 
 export type EventKey = StoreKey & { provider: string; event_id: string }
 
-/** `false` when it was heard before. */
+/** Returns false for a duplicate event. */
 export async function insertWebhookEvent(
   inside: Job,
   { company_id, store_id, provider, event_id }: EventKey,
@@ -54,7 +54,7 @@ export async function parkEvent(job: Job, key: EventKey, parked: string): Promis
   await eventAt(job, key).set({ parked }).execute()
 }
 
-/** Heard and not followed up, although there was time for it. */
+/** Events still not applied after five minutes. */
 export async function listForgottenEvents(
   job: Job,
   { company_id, store_id }: StoreKey,
@@ -70,7 +70,8 @@ export async function listForgottenEvents(
     .execute()
 }
 
-// A provider repeats itself for three days. What was followed up is in the order's history; it may name somebody.
+// Providers retry for three days. The order history keeps the outcome, and the payload may contain personal
+// data.
 export async function deleteOldEvents(job: Job, { company_id, store_id }: StoreKey): Promise<void> {
   await job
     .deleteFrom('webhook_events')

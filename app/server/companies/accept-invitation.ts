@@ -7,7 +7,7 @@ import { takeInvitation } from './invitations.ts'
 import { insertMember } from './members.ts'
 import { readInvitation } from './read-invitation.ts'
 
-/** Makes the person a member, if it is they who were invited. Whoever is one already stays what they are. */
+/** Adds the invited user as a member; an existing member keeps their role. */
 export async function acceptInvitation(
   visit: Visit,
   token: string,

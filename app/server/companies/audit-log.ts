@@ -14,12 +14,12 @@ export type Change = {
   changes?: Record<string, unknown>
 }
 
-/** Writes down who changed what, in the transaction that changes it. */
+/** Call it in the transaction of the change itself. */
 export function recordChange(staff: Staff, change: Change): Promise<void> {
   return insertChange(staff, staff.scope.staff_id, change)
 }
 
-/** How many colleagues the company invited within a day. */
+/** Counts the company's invitations of the last 24 hours. */
 export async function countInvited(staff: Staff, company_id: string): Promise<number> {
   const { invited } = await staff
     .selectFrom('audit_log')
@@ -32,7 +32,6 @@ export async function countInvited(staff: Staff, company_id: string): Promise<nu
   return invited
 }
 
-/** The same of many things that were changed together. */
 export async function recordChanges(staff: Staff, changes: readonly Change[]): Promise<void> {
   const atATime = 1_000
   for (let from = 0; from < changes.length; from += atATime) {
@@ -43,7 +42,7 @@ export async function recordChanges(staff: Staff, changes: readonly Change[]): P
   }
 }
 
-/** The same where a job does what a member of the staff asked for. */
+/** Also for jobs that act on behalf of a staff member. */
 export async function insertChange(
   by: Staff | Job,
   staff_id: string,
@@ -52,7 +51,7 @@ export async function insertChange(
   await by.insertInto('audit_log').values(rowOf(staff_id, change)).execute()
 }
 
-// Each column by its name: whoever hands in a store hands in more of it than its ids.
+// Columns are listed one by one: callers pass objects with more properties than these.
 function rowOf(
   staff_id: string,
   { company_id, store_id, action, subject_type, subject_id, subject_name, changes }: Change,
@@ -69,7 +68,6 @@ function rowOf(
   }
 }
 
-/** Every field that differs, as it was and as it is. */
 export function changesBetween<After extends Record<string, unknown>>(
   before: Record<keyof After, unknown>,
   after: After,

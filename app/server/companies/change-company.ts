@@ -8,12 +8,12 @@ import { changesBetween, recordChange } from './audit-log.ts'
 import { lockCompany, updateCompany } from './companies.ts'
 import { forbidden } from './permission.ts'
 
-/** A file goes before an address. */
+/** An uploaded file takes precedence over an address. */
 type CompanyChange = CompanyPageForm & { logo_file?: Buffer | null }
 
 /**
- * Who sells stands in every footer, in the terms and on every receipt. It is not written over what somebody else has
- * saved since it was seen; answers the mark of what is there now.
+ * Refuses to overwrite a concurrent save; returns the new edit version. The company's details appear in every
+ * footer, in the terms and on receipts.
  */
 export async function changeCompany(
   staff: Staff,

@@ -4,7 +4,7 @@ import { changesBetween, recordChange } from './audit-log.ts'
 import { findMember, lockOwners, updateRole, type Membership } from './members.ts'
 import { forbidden, unconfirmed } from './permission.ts'
 
-/** The new rights hold from the next step that the person takes. */
+/** The new role applies from the member's next request. */
 export function changeRole(staff: Staff, membership: Membership): Promise<Refused | null> {
   const { company_id, staff_id, role } = membership
   return inOneTransaction(staff, async (inside) => {

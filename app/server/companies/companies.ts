@@ -1,7 +1,7 @@
 import type { CompanyForm } from '#domain/forms/company-form.ts'
 import type { Job, Staff } from '../database/database.ts'
 
-/** The company is the one that the job works for: its id is chosen before it exists. */
+/** The job's scope holds the new company's id, which is chosen before the row exists. */
 export async function insertCompany(job: Job, company: CompanyForm): Promise<void> {
   await job
     .insertInto('companies')
@@ -13,7 +13,6 @@ export function getCompany(staff: Staff, company_id: string) {
   return questionFor(staff, company_id).executeTakeFirstOrThrow()
 }
 
-/** As it stands, kept from everyone else who would change it until the transaction ends. */
 export function lockCompany(staff: Staff, company_id: string) {
   return questionFor(staff, company_id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

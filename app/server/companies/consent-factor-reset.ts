@@ -8,7 +8,7 @@ import { findFactorReset, insertFactorConsent } from './factor-consents.ts'
 import type { Member } from './members.ts'
 import { forbidden, unconfirmed } from './permission.ts'
 
-/** Somebody of the company who asks for help; never the one who looks. */
+/** Refuses the staff member's own reset. */
 export async function readFactorReset(staff: Staff, company_id: string, staff_id: string) {
   const no = await forbidden(staff, company_id, 'editMembers')
   if (no) return no
@@ -18,8 +18,8 @@ export async function readFactorReset(staff: Staff, company_id: string, staff_id
 }
 
 /**
- * An owner consents for their company that a colleague's second factor is removed. The colleague gets the link by mail
- * when all of their companies have consented: no company can take away the factor that protects another.
+ * Records an owner's consent to removing a colleague's second factor. The link is mailed only after all of the
+ * colleague's companies consented: no company can weaken the factor that protects another.
  */
 export async function consentFactorReset(
   visit: Visit,
@@ -28,7 +28,7 @@ export async function consentFactorReset(
 ): Promise<Refused | null> {
   const no = await inOneTransaction(staff, (inside) => consent(inside, member))
   if (no) return no
-  // Mailed again when an owner consents once more, in case the first try ended between the two.
+  // Mailed again on a repeated consent, in case of a crash between the commit and the mail.
   await mailFactorReset(visit, member.staff_id)
   return null
 }

@@ -3,7 +3,6 @@ import { inOneTransaction, type Job } from '../database/database.ts'
 import { insertCompany } from './companies.ts'
 import { insertMember } from './members.ts'
 
-/** A company begins with the person who owns it; everyone else is let in by a member. */
 export async function createCompany(
   job: Job,
   owner: { staff_id: string },

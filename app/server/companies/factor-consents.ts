@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../database/database.ts'
 import type { Member } from './members.ts'
 
-/** Members who have lost their second factor, and whether this company has consented to remove it. */
+/** Lists members who lost their second factor, with this company's consent to its removal. */
 export function listFactorResets(staff: Staff, company_id: string) {
   return questionFor(staff, company_id).orderBy('r.requested_at').execute()
 }

@@ -4,10 +4,9 @@ import type { Job, Staff } from '../database/database.ts'
 
 export type NewInvitation = { company_id: string; email: string; role: Role }
 
-/** For how many days an invitation can be accepted. */
 export const invitationDays = 7
 
-/** How many a company may send in a day: each mails words of its own to any address. */
+/** Limits abuse: an invitation mails text of the company's choice to any address. */
 export const invitationsADay = 30
 
 export async function insertInvitation(
@@ -26,7 +25,7 @@ export async function insertInvitation(
   return id
 }
 
-/** Those that nobody has accepted yet, also the ones that are too late for it. */
+/** Includes expired ones. */
 export function listOpenInvitations(staff: Staff, company_id: string) {
   return staff
     .selectFrom('company_invitations')
@@ -38,7 +37,7 @@ export function listOpenInvitations(staff: Staff, company_id: string) {
     .execute()
 }
 
-/** What was open for an address until now: only the newest link works. */
+/** Only the newest link to an address stays valid. */
 export async function deleteOpenInvitations(
   staff: Staff,
   { company_id, email }: { company_id: string; email: string },
@@ -79,7 +78,7 @@ export async function findInvitation(job: Job, token_hash: string) {
   return invitation ?? null
 }
 
-/** Of two who come at once one takes it, and the other finds it taken. */
+/** The conditional update lets only one of two concurrent requests accept it. */
 export async function takeInvitation(job: Job, token_hash: string, email: string) {
   const invitation = await job
     .updateTable('company_invitations')

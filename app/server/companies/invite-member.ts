@@ -15,7 +15,7 @@ import {
 import { findMemberByEmail, getColleague } from './members.ts'
 import { forbidden, unconfirmed } from './permission.ts'
 
-/** Asks somebody to work here: the mail holds the only copy of the link. An earlier one stops working. */
+/** Only the mail contains the link's token. An earlier invitation of the address stops working. */
 export function inviteMember(
   staff: Staff,
   company_id: string,

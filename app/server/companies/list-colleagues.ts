@@ -1,6 +1,6 @@
 import type { Staff } from '../database/database.ts'
 
-/** Everyone who works for a company, by name, as far as the one who asks works there too. */
+/** Sorted by name; row-level security limits it to companies of the requesting staff member. */
 export function listColleagues(staff: Staff, company_id: string) {
   return staff
     .selectFrom('company_members as m')

@@ -1,6 +1,6 @@
 import type { Staff } from '../database/database.ts'
 
-/** The companies that the one who asks works for, as far as the address that they work at reaches. */
+/** Row-level security limits it to the companies reachable at the session's host. */
 export function listMemberships(staff: Staff) {
   return staff
     .selectFrom('company_members as m')

@@ -4,7 +4,6 @@ import type { Job, Staff } from '../database/database.ts'
 export type Member = { company_id: string; staff_id: string }
 export type Membership = Member & { role: Role }
 
-/** A stranger to the company has no role. */
 export async function findRole(
   by: Staff | Job,
   { company_id, staff_id }: Member,
@@ -47,7 +46,7 @@ function questionFor(staff: Staff, company_id: string) {
     .select(['m.staff_id', 'p.name', 'p.email', 'm.role', 'm.created_at'])
 }
 
-/** The owners, kept as they are until the transaction ends: two who leave at once would leave nobody. */
+/** Locks the owners until the transaction ends: two owners leaving at once would leave the company without one. */
 export async function lockOwners(staff: Staff, company_id: string): Promise<string[]> {
   const owners = await staff
     .selectFrom('company_members')
@@ -60,7 +59,7 @@ export async function lockOwners(staff: Staff, company_id: string): Promise<stri
   return owners.map(({ staff_id }) => staff_id)
 }
 
-/** `false` when this person is a member already. */
+/** Returns `false` for an existing member. */
 export async function insertMember(by: Staff | Job, membership: Membership): Promise<boolean> {
   const inserted = await by
     .insertInto('company_members')
@@ -91,7 +90,7 @@ export async function deleteMember(staff: Staff, { company_id, staff_id }: Membe
     .execute()
 }
 
-/** The name and address of a colleague, as far as the one who asks shares a company with them. */
+/** Row-level security limits it to colleagues in a shared company. */
 export function getColleague(staff: Staff, staff_id: string) {
   return staff
     .selectFrom('staff')

@@ -5,7 +5,7 @@ import { mayStaff, type Permission } from '#domain/permissions.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { findRole, type Member } from './members.ts'
 
-/** Why the one who asks may not do it, if they may not: the membership is read each time, never remembered. */
+/** The role is read on every call, never cached, so that a change applies at once. */
 export function forbidden(
   staff: Staff,
   company_id: string,
@@ -14,7 +14,6 @@ export function forbidden(
   return forbiddenTo(staff, { company_id, staff_id: staff.scope.staff_id }, permission)
 }
 
-/** The same of somebody for whom a job does it. */
 export async function forbiddenTo(
   by: Staff | Job,
   member: Member,
@@ -24,12 +23,12 @@ export async function forbiddenTo(
   return role && mayStaff(role, permission) ? null : refused('roleForbidden')
 }
 
-/** Refuses a sensitive change until its person has confirmed, in this session and lately, who they are. */
+/** Refuses a sensitive change unless the session has recently been confirmed with a second factor or password. */
 export async function unconfirmed(staff: Staff): Promise<Refused | null> {
   return unconfirmedIn(staff, staff.scope)
 }
 
-/** The same where a job acts for the person. Without a session a tool or a job acts, which cannot be asked. */
+/** Skipped without a session: command-line tools and jobs cannot be asked to confirm. */
 export async function unconfirmedIn(
   by: Staff | Job,
   { session_id, staff_id }: { session_id?: string; staff_id: string },

@@ -4,14 +4,14 @@ import { listColleagues } from './list-colleagues.ts'
 import { forbidden } from './permission.ts'
 import { listChanges, searchChanges, type WantedChanges } from './written-changes.ts'
 
-/** The change after which, or before which, a page begins. */
+/** Ids of the changes next to the requested page; at most one is set. */
 type Place = { after: string | null; before: string | null }
 
 const perPage = 50
 
 /**
- * One page of what staff have changed, the newest first, and who can have done it. A page is asked for by where the last
- * one ended, which costs the same at the end of a million as at their beginning.
+ * Returns one page, newest first, and the colleagues to filter by. Keyset pagination costs the same on every
+ * page.
  */
 export async function readAuditLog(
   staff: Staff,
@@ -39,7 +39,6 @@ export async function readAuditLog(
     return {
       changes: ids.flatMap((id) => byId.get(id) ?? []),
       colleagues,
-      /** Where the neighbouring pages begin. */
       previous: (isBackwards ? hasMore : after !== null) ? (ids[0] ?? null) : null,
       next: (isBackwards ? true : hasMore) ? (ids.at(-1) ?? null) : null,
     }

@@ -7,7 +7,7 @@ import { companyOfInvitation } from './invitation-token.ts'
 
 export type Invitation = { company_id: string; company_name: string; email: string; role: Role }
 
-/** What a link invites to, while it does. Looking at it does not use it up. */
+/** Reading an invitation does not use it up. */
 export async function readInvitation(
   { database }: Visit,
   token: string,

@@ -7,7 +7,6 @@ import { mayStaff } from '#domain/permissions.ts'
 import { listFactorResets } from './factor-consents.ts'
 import { forbidden } from './permission.ts'
 
-/** Who works for the company, and who was asked to. */
 export async function readMembers(staff: Staff, company_id: string) {
   const no = await forbidden(staff, company_id, 'readMembers')
   if (no) return no

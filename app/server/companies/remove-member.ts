@@ -6,7 +6,7 @@ import { recordChange } from './audit-log.ts'
 import { deleteMember, findMember, lockOwners, type Member } from './members.ts'
 import { forbidden, unconfirmed } from './permission.ts'
 
-/** Whoever goes has no rights from this moment on, and no session on the hosts of the company's stores. */
+/** Ends the member's rights at once, and their sessions on the hosts of the company's stores. */
 export async function removeMember(
   visit: Visit,
   staff: Staff,
@@ -24,7 +24,7 @@ async function removed(staff: Staff, { company_id, staff_id }: Member): Promise<
   const member = await findMember(staff, { company_id, staff_id })
   if (!member) return refused('memberNotFound')
   if (owners.length === 1 && owners[0] === staff_id) return refused('lastOwnerKept')
-  // Written down first: whoever removes themselves may write nothing afterwards.
+  // Logged before the deletion: staff who remove themselves may not write afterwards.
   await recordChange(staff, {
     company_id,
     action: 'deleted',

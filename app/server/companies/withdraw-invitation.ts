@@ -5,7 +5,6 @@ import { recordChange } from './audit-log.ts'
 import { deleteInvitation } from './invitations.ts'
 import { forbidden } from './permission.ts'
 
-/** Its link stops working at once. */
 export function withdrawInvitation(
   staff: Staff,
   company_id: string,

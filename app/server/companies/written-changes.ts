@@ -3,23 +3,21 @@ import { shopTimeZone } from '#domain/analytics/period.ts'
 import type { ChangeAction, ChangeSubject } from '#domain/audit.ts'
 import type { Staff } from '../database/database.ts'
 
-/** Which changes are asked for; what is null narrows nothing. */
 export type WantedChanges = {
-  /** Lower case; each stands in what was done, to what, or in the fields that were changed. */
+  /** Lower case. Each must match the action, the subject or a changed field. */
   words: readonly string[]
   person: string | null
   store_id: string | null
   action: ChangeAction | null
   about: ChangeSubject | null
-  /** Days of the shops, both of them included. */
+  /** Inclusive dates in the shops' time zone. */
   from: string | null
   to: string | null
 }
 
-/** As many as are wanted, beyond the change that the stretch begins after. */
 type Stretch = { edge: string | null; isRising: boolean; most: number }
 
-/** The newest first, or where it is rising, the oldest. */
+/** Returns ids, newest first unless ascending. */
 export async function searchChanges(
   staff: Staff,
   company_id: string,
@@ -35,13 +33,13 @@ export async function searchChanges(
   return rows.map(({ id }) => id)
 }
 
-// The index knows three letters at a time; of a shorter word it knows where one begins.
+// The trigram index needs three characters; shorter words match only at the start of a word.
 function patternOf(word: string): string {
   const text = word.replaceAll(/[\\%_]/g, '\\$&')
   return word.length < 3 ? `% ${text}%` : `%${text}%`
 }
 
-/** What a list says of these changes, in no order. */
+/** Returns them unordered. */
 export function listChanges(staff: Staff, company_id: string, ids: readonly string[]) {
   return staff
     .selectFrom('audit_log as a')

@@ -1,7 +1,7 @@
 import type { ConsentForm } from '#domain/forms/consent-form.ts'
 import type { Shopper } from '../database/database.ts'
 
-/** Who chose is in it by a number alone, which is kept in their own browser. */
+/** Identifies the visitor only by a random receipt stored in their browser. */
 export async function insertChoice(
   shop: Shopper,
   { receipt, consent, purposes, version, language }: ConsentForm,

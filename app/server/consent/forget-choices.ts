@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
 
-/** A choice holds for a year; it is proven for another one, in case somebody asks. The privacy policy says so. */
+/** A choice is valid for one year and kept another as proof, as the privacy policy states. */
 export async function forgetChoices(job: Job): Promise<void> {
   await job
     .deleteFrom('consent_choices')

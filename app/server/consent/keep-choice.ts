@@ -5,7 +5,7 @@ import type { Visitor } from '../database/database.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
 import { insertChoice } from './consent-choices.ts'
 
-/** Writes down what a visitor chose, so that the shop can prove it; nobody fills the log with choices. */
+/** Stores the choice as proof of consent; rate-limited, so that the log cannot be flooded. */
 export async function keepChoice(
   shop: Visitor,
   form: ConsentForm,

@@ -13,8 +13,8 @@ import { deleteVerifications, insertVerification, takeEmailChange } from './veri
 type Auth = Scoped<'customer_auth'>
 
 /**
- * Mails a link to the new address. Whether somebody else has an account with it is told to its reader alone: the page
- * says the same either way.
+ * Mails a link to the new address. The response is the same for an address that has an account, so that it does
+ * not reveal accounts; only the mail differs.
  */
 export async function requestEmailChange(
   auth: Auth,
@@ -44,7 +44,7 @@ export async function requestEmailChange(
   return null
 }
 
-/** Moves the account of who is signed in to the address that the link was mailed to; its other sessions end. */
+/** Changes the signed-in customer's address and ends their other sessions. */
 export async function changeEmail(
   auth: Auth,
   { customer_id, session_id }: { customer_id: string; session_id: string },
@@ -57,13 +57,12 @@ export async function changeEmail(
       const { name, email: former } = await getCustomer(inside, customer_id)
       await updateEmail(inside, customer_id, email)
       await deleteSessions(inside, customer_id, session_id)
-      // Links to the former address open nothing any more.
       await deleteVerifications(inside, customer_id)
       await sendMail(inside, { template: 'emailChanged', to: former, name, email })
       return null
     })
   } catch (fault) {
-    // Somebody made an account with the address since the link was sent.
+    // Another account with this address was created after the link was sent.
     if (brokenConstraint(fault) !== oneAccount) throw fault
     return refused('confirmLinkInvalid')
   }

@@ -9,7 +9,6 @@ import { deleteSessions } from './sessions.ts'
 
 type Auth = Scoped<'customer_auth'>
 
-/** Whoever knows the old password chooses a new one, and is signed out everywhere but here. */
 export async function changePassword(
   auth: Auth,
   here: { customer_id: string; session_id: string; host: string },

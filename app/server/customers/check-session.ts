@@ -4,10 +4,7 @@ import { hashOfToken } from '../http/secret-token.ts'
 import { signInDeskOf, type Visit } from '../http/visit.ts'
 import { findSession } from './sessions.ts'
 
-/**
- * The shop as the owner of a token sees it, while the session lasts. It lasts no longer for being checked: a page that
- * merely lies open is nobody coming by.
- */
+/** Returns the customer's database handle. Does not extend the session: an open page that polls is not activity. */
 export async function checkSession(visit: Visit, token: string): Promise<Customer | null> {
   const desk = signInDeskOf(visit)
   if (isRefused(desk)) return null

@@ -10,15 +10,14 @@ import { findVerified, takeVerification } from './verifications.ts'
 type Auth = Scoped<'customer_auth'>
 
 /**
- * What shows that the person who follows the link also made the account: the session of this browser, or its
- * password. Without either, a new password is chosen and every session ends, for a stranger may have made it.
+ * Proof that the person following the link created the account: this browser's session, or the password.
+ * Otherwise a new password is required and all sessions end, since anyone may have signed up with the address.
  */
 export type ConfirmationProof =
   | { session_of: string }
   | { password: string }
   | { new_password: string; host: string }
 
-/** From now on the customer is known to read the mails of their address. */
 export async function confirmAddress(
   auth: Auth,
   token: string,
@@ -44,7 +43,6 @@ export async function confirmAddress(
   })
 }
 
-/** Whether the link belongs to this account. */
 export async function isLinkOf(auth: Auth, token: string, customer_id: string): Promise<boolean> {
   return (await findVerified(auth, token, 'confirm_address')) === customer_id
 }

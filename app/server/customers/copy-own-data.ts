@@ -9,7 +9,7 @@ import { listSessions } from './sessions.ts'
 
 export type OwnData = Awaited<ReturnType<typeof copyOwnData>>
 
-/** Everything that the shop keeps of a customer, in words and figures that other programs read too (GDPR article 20). */
+/** Exports the customer's personal data in a machine-readable form (GDPR article 20). */
 export async function copyOwnData(
   auth: Scoped<'customer_auth'>,
   { shop, customer: { id, ...customer } }: SignedIn,

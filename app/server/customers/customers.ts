@@ -6,10 +6,9 @@ type Auth = Scoped<'customer_auth'>
 export type NewCustomer = { name: string; email: string; phone: string; address: string }
 export type KnownCustomer = { id: string; name: string; email: string; password: string | null }
 
-/** The index that keeps an address to one account of a store. */
+/** Unique index: one account per address and store. */
 export const oneAccount = 'customers_email'
 
-/** Whom an address belongs to in this store, and what is kept of their password. */
 export async function findCustomer(auth: Auth, email: string): Promise<KnownCustomer | null> {
   const found = await knownCustomers(auth).where('c.email', '=', email).executeTakeFirst()
   return found ?? null
@@ -19,7 +18,7 @@ export function getCustomer(auth: Auth, customer_id: string): Promise<KnownCusto
   return knownCustomers(auth).where('c.id', '=', customer_id).executeTakeFirstOrThrow()
 }
 
-/** The id of the new customer, or nothing when the store has one with this address. */
+/** Returns `null` when the store already has an account with this address. */
 export async function insertCustomer(auth: Auth, customer: NewCustomer): Promise<string | null> {
   const { company_id, store_id } = auth.scope
   const inserted = await auth
@@ -36,7 +35,7 @@ export async function insertCustomer(auth: Auth, customer: NewCustomer): Promise
   return inserted?.id ?? null
 }
 
-/** Kept as an account of the provider 'credential' under the customer's own id: others may come beside it. */
+/** Uses the provider 'credential', so that other providers can be added later. */
 export async function insertPassword(auth: Auth, customer_id: string, hash: string): Promise<void> {
   const { company_id, store_id } = auth.scope
   await auth
@@ -61,7 +60,7 @@ export async function updatePassword(auth: Auth, customer_id: string, hash: stri
     .execute()
 }
 
-/** Replaces a hash by another of the same password, unless the password was changed meanwhile. */
+/** Does nothing when the password was changed in the meantime. */
 export async function replacePassword(
   auth: Auth,
   customer_id: string,
@@ -85,7 +84,7 @@ export async function setEmailVerified(auth: Auth, customer_id: string): Promise
     .execute()
 }
 
-/** The reader of the new address is known, since the link was mailed there. */
+/** Verified as well: the link was mailed to the new address. */
 export async function updateEmail(auth: Auth, customer_id: string, email: string): Promise<void> {
   await auth
     .updateTable('customers')
@@ -94,7 +93,7 @@ export async function updateEmail(auth: Auth, customer_id: string, email: string
     .execute()
 }
 
-/** Leaves a row that tells nothing, for the orders and requests that name it; how it signed in goes altogether. */
+/** Keeps an anonymous row for the orders and tickets that reference it; deletes all credentials and sessions. */
 export async function removeCustomer(inside: Auth, customer_id: string): Promise<void> {
   for (const table of [
     'customer_accounts',

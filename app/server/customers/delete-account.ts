@@ -7,8 +7,8 @@ import { provePassword } from './prove-password.ts'
 type Auth = Scoped<'customer_auth'>
 
 /**
- * Nothing that tells who it was stays in the account, and nobody can sign in with it again. What was written to the
- * shop is forgotten right after; orders are kept, as bookkeeping law asks (bogføringsloven § 12).
+ * Anonymises the account and queues the deletion of the customer's tickets. Orders are kept as bookkeeping law
+ * requires (bogføringsloven § 12).
  */
 export async function deleteAccount(
   auth: Auth,

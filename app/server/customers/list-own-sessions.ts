@@ -1,7 +1,6 @@
 import type { Scoped } from '../database/database.ts'
 import { listSessions } from './sessions.ts'
 
-/** Where a customer is signed in, the latest used first. */
 export function listOwnSessions(auth: Scoped<'customer_auth'>, customer_id: string) {
   return listSessions(auth, customer_id)
 }

@@ -12,8 +12,8 @@ import { insertVerification } from './verifications.ts'
 type Auth = Scoped<'customer_auth'>
 
 /**
- * Makes an account and signs its owner in at once. The owner of an existing one is told so by mail; the page says only
- * that something went wrong. Counted by network and by address.
+ * Creates an account and signs it in. If the address is taken, its owner is mailed and the page shows only a
+ * general error, so that it does not reveal accounts. Rate limited by network and by address.
  */
 export async function openAccount(
   auth: Auth,

@@ -4,10 +4,7 @@ import { isPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
 import { getCustomer, type KnownCustomer } from './customers.ts'
 
-/**
- * Whoever sits before a browser that is signed in shows that they are its owner before what cannot be undone. As slow
- * to guess as at the sign-in.
- */
+/** Required before an irreversible change, in case of an unattended browser. Rate limited like the sign-in. */
 export async function provePassword(
   auth: Scoped<'customer_auth'>,
   customer_id: string,

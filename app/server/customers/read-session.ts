@@ -5,7 +5,6 @@ import { signInDeskOf, type Visit } from '../http/visit.ts'
 import { findSession, renewSession } from './sessions.ts'
 
 export type SignedIn = {
-  /** The shop as this customer sees it, with what is theirs. */
   shop: Customer
   customer: {
     id: string
@@ -18,10 +17,7 @@ export type SignedIn = {
   session: { id: string; expires_at: Date }
 }
 
-/**
- * Whose session a token proves, if anybody's. Whoever comes by is remembered longer from then on, which is written
- * down now and then.
- */
+/** Returns `null` for an invalid token. Extends the session, with a write at most every few minutes. */
 export async function readSession(visit: Visit, token: string): Promise<SignedIn | Refused | null> {
   const desk = signInDeskOf(visit)
   if (isRefused(desk)) return desk

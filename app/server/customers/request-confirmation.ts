@@ -6,7 +6,6 @@ import { insertVerification } from './verifications.ts'
 
 type Auth = Scoped<'customer_auth'>
 
-/** Sends the link once more to a customer who is signed in and has not followed it. */
 export async function requestConfirmation(
   auth: Auth,
   { id, email, name }: { id: string; email: string; name: string },

@@ -8,8 +8,8 @@ import { insertVerification, linkLasts } from './verifications.ts'
 type Auth = Scoped<'customer_auth'>
 
 /**
- * Mails a link to the owner of an address. An address without an account, or asked for too often, gets the same answer
- * after the same statements; its mail is dropped on delivery, because its link opens nothing.
+ * Unknown and throttled addresses get the same response after the same statements, so that timing reveals no
+ * accounts. Their mail is dropped on delivery.
  */
 export async function requestPasswordReset(
   auth: Auth,

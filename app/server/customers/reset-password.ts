@@ -11,8 +11,8 @@ import { findVerified, takeVerification } from './verifications.ts'
 type Auth = Scoped<'customer_auth'>
 
 /**
- * Whoever reads the mails of an account may choose its password. Everybody who was signed in with the old one is
- * signed out, and whoever was kept out by somebody else's guesses gets in again.
+ * Ends all sessions and clears the account's sign-in rate limit, so that an owner locked out by an attacker's
+ * guesses can sign in.
  */
 export async function resetPassword(
   auth: Auth,

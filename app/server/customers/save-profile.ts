@@ -1,7 +1,6 @@
 import type { ProfileForm } from '#domain/forms/profile-form.ts'
 import type { Customer } from '../database/database.ts'
 
-/** Where the shop writes and sends to. The address that somebody signs in with stays. */
 export async function saveProfile(customer: Customer, profile: ProfileForm): Promise<void> {
   const { company_id, store_id, customer_id } = customer.scope
   await customer

@@ -15,7 +15,6 @@ export type CustomerSession = {
   address: string
 }
 
-/** Whose session it is, while it lasts. */
 export async function findSession(auth: Auth, token_hash: string): Promise<CustomerSession | null> {
   const found = await auth
     .selectFrom('customer_sessions as s')
@@ -50,7 +49,6 @@ export async function insertSession(
     .execute()
 }
 
-/** Thirty days from now, as whoever comes by is remembered that long. */
 export async function renewSession(auth: Auth, session_id: string): Promise<Date | null> {
   const renewed = await auth
     .updateTable('customer_sessions')
@@ -65,7 +63,6 @@ export async function deleteSession(auth: Auth, token_hash: string): Promise<voi
   await auth.deleteFrom('customer_sessions').where('token', '=', token_hash).execute()
 }
 
-/** Everywhere, or everywhere but here. */
 export async function deleteSessions(
   auth: Auth,
   customer_id: string,
@@ -78,7 +75,6 @@ export async function deleteSessions(
     .execute()
 }
 
-/** Those that still last, the latest used first. */
 export function listSessions(auth: Auth, customer_id: string) {
   return auth
     .selectFrom('customer_sessions')

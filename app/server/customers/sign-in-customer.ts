@@ -7,7 +7,10 @@ import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
 import { findCustomer, replacePassword } from './customers.ts'
 import { startSession, type Browser, type StartedSession } from './start-session.ts'
 
-/** A wrong password and an address that nobody has are refused in the same words and after the same time. */
+/**
+ * A wrong password and an unknown address get the same response in the same time, so that neither reveals
+ * accounts.
+ */
 export async function signInCustomer(
   auth: Scoped<'customer_auth'>,
   { email, password }: SignInForm,

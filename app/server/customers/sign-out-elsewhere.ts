@@ -1,7 +1,6 @@
 import type { Scoped } from '../database/database.ts'
 import { deleteSessions } from './sessions.ts'
 
-/** Ends every session of a customer but the one that asks. */
 export function signOutElsewhere(
   auth: Scoped<'customer_auth'>,
   { customer_id, session_id }: { customer_id: string; session_id: string },

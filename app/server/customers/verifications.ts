@@ -6,7 +6,7 @@ type Auth = Scoped<'customer_auth'>
 
 export type Purpose = 'confirm_address' | 'reset_password' | 'change_email'
 
-/** How long a mailed link works, in minutes. */
+/** Validity of a mailed link, in minutes. */
 export const linkLasts: Record<Purpose, number> = {
   confirm_address: 7 * 24 * 60,
   reset_password: 60,
@@ -14,8 +14,8 @@ export const linkLasts: Record<Purpose, number> = {
 }
 
 /**
- * The token of a link that proves, once, who reads a customer's mails. For no customer the same statement is run and
- * the token opens nothing.
+ * Creates a single-use token that proves access to the customer's mailbox. Runs the same statement without a
+ * customer, where the token is invalid.
  */
 export async function insertVerification(
   auth: Auth,
@@ -51,7 +51,7 @@ export async function insertVerification(
   return token
 }
 
-/** Whose link it is, while it works. Looking at it does not use it up. */
+/** Reading a link does not use it up. */
 export async function findVerified(
   auth: Auth,
   token: string,
@@ -67,7 +67,7 @@ export async function findVerified(
   return found?.customer_id ?? null
 }
 
-/** Uses the link up, and with it every other one of its kind; answers whose it was. */
+/** Uses up the link and all others of its purpose; returns its customer. */
 export async function takeVerification(
   inside: Auth,
   token: string,
@@ -89,7 +89,7 @@ export async function takeVerification(
   return taken.customer_id
 }
 
-/** The address that a customer asked to move to, whose link is used up. */
+/** Uses up the link and returns the new address. */
 export async function takeEmailChange(
   inside: Auth,
   token: string,

@@ -1,16 +1,16 @@
 import type { ClientConfig } from 'pg'
 
-/** Where PostgreSQL answers. Processes that serve know no more than this. */
+/** Connection target without credentials; the only part that serving processes receive. */
 export type Address = {
   host: string
   port: number
   database: string
   ssl: ClientConfig['ssl']
-  /** How long a connection is waited for, in milliseconds. */
+  /** Connection timeout in milliseconds. */
   patience?: number
 }
 
-/** Adds the owner's sign-in, with which migrations, backups and commands work. */
+/** Adds the owner's credentials for migrations, backups and commands. */
 export type KeeperAddress = Address & { keeper: { user: string; password: string } }
 
 export function withoutKeeper({ keeper: _, ...address }: KeeperAddress): Address {

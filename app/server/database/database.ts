@@ -7,7 +7,7 @@ import { scopeSigner } from './scope-signature.ts'
 import { scopedDialect } from './scoped-dialect.ts'
 import type { Tables } from './tables.ts'
 
-/** The data as one scope sees it. Nothing outside this folder can make one, so no query forgets its tenant. */
+/** Query handle of one scope. Only this folder can create one, so every query is bound to its tenant. */
 export type Scoped<As extends Scope['as'] = Scope['as']> = Kysely<Tables> & {
   readonly scope: Extract<Scope, { as: As }>
 }
@@ -18,7 +18,7 @@ export type Shopper = Visitor | Customer
 export type Staff = Scoped<'staff'>
 export type Job = Scoped<'job'>
 export type Router = Scoped<'router'>
-/** Sees the queue and the mails of the local twin, of every tenant, and no other table. */
+/** Sees the queue and the development mails of every tenant, and no other table. */
 export type Worker = Scoped<'worker'>
 
 export type Database = {
@@ -35,14 +35,14 @@ const placesOf: Record<AppRole, number> = {
   torv_worker: 1,
 }
 
-/** Beside the pools a process has a line that listens and those of its queue. */
+/** Per process: one connection for notifications and three for the queue. */
 const besideThePools = 4
 
 type Wishes = {
   mostConnections?: number
-  /** Hears of every question how many milliseconds its answer took. */
+  /** Receives the duration of every query. */
   onAnswer?: (milliseconds: number) => void
-  /** Is shown every connection. */
+  /** Called for every new connection. */
   watch?: (client: Client) => void
 }
 
@@ -76,7 +76,6 @@ export function openDatabase(
   }
 }
 
-/** Several statements that hold or fall together, in the same scope. */
 export function inOneTransaction<Handle extends Scoped, Answer>(
   handle: Handle,
   work: (inside: Handle) => Promise<Answer>,
@@ -101,17 +100,17 @@ function openPool(
     query_timeout: role === 'torv_job' ? 65_000 : 6_000,
     types: { getTypeParser },
   })
-  // A connection that breaks while nobody uses it is replaced at the next question; unheard, it would end the process.
+  // Idle clients that break are replaced; an unhandled 'error' event would end the process.
   pool.on('error', onFault)
-  // One that breaks while it is lent out fails the question that it is asked next; its pool does not listen then.
+  // The pool ignores errors of checked-out clients; their next query fails instead.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-// Amounts and counts stay below 2^53 (checked in the tables), so a bigint arrives as a number.
+// Amounts and counts stay below 2^53 (checked in the tables), so bigint is parsed to a number.
 const int8 = 20
 
-// A day of the calendar is the same day wherever the server stands.
+// Dates stay strings: they must not shift with the server's time zone.
 const date = 1082
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

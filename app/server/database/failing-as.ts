@@ -2,7 +2,7 @@ import type { Code } from '#domain/errors.ts'
 
 const words = new WeakMap<Error, Code>()
 
-/** A step that has words of its own for failing. The fault goes on as it is, and the transaction is lost with it. */
+/** Attaches an error code to whatever the step throws. The error is rethrown, so the transaction is rolled back. */
 export async function failingAs<Answer>(code: Code, step: () => Promise<Answer>): Promise<Answer> {
   try {
     return await step()
@@ -12,7 +12,6 @@ export async function failingAs<Answer>(code: Code, step: () => Promise<Answer>)
   }
 }
 
-/** What to say of a fault: the words of the step that failed, or those of the whole. */
 export function failedAs(fault: unknown, otherwise: Code): Code {
   return (fault instanceof Error && words.get(fault)) || otherwise
 }

@@ -6,7 +6,7 @@ const unreachable = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  // Nobody has a way to it, or knows at the moment where its name leads.
+  // network unreachable, or name resolution failed
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EHOSTDOWN',
@@ -16,8 +16,8 @@ const unreachable = new Set([
   // read_only_sql_transaction: a former primary during a failover
   readOnly,
   // connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full,
-  // lock_not_available: who holds it may be at the end of a line that is dead, which is noticed a little later;
-  // query_canceled: it took longer than a question may, as after the whole database was held up
+  // lock_not_available (the holder may be on a dead connection not yet detected), query_canceled (statement
+  // timeout, for example after a stall)
   '08000',
   '08003',
   '08006',
@@ -30,7 +30,10 @@ const unreachable = new Set([
   '57014',
 ])
 
-/** Whether the database itself is away (stopped, starting, full, out of reach, held by somebody), and not the question wrong. */
+/**
+ * True when the database is unavailable (stopped, starting, full, unreachable, locked), not when the query is
+ * wrong.
+ */
 export function isUnreachable(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   if ('code' in fault && typeof fault.code === 'string') return unreachable.has(fault.code)
@@ -39,14 +42,14 @@ export function isUnreachable(fault: unknown): boolean {
   )
 }
 
-/** The name of the constraint that refused a row, so that a use case can say it in words. */
+/** Lets a use case map a violated constraint to its own error. */
 export function brokenConstraint(fault: unknown): string | null {
   return fault instanceof Error && 'constraint' in fault && typeof fault.constraint === 'string'
     ? fault.constraint
     : null
 }
 
-/** Whether the connection leads to a server that takes no writes: another one may, a moment later. */
+/** True when the server takes no writes: after a failover another connection may. */
 export function isReadOnly(fault: unknown): boolean {
   return fault instanceof Error && 'code' in fault && fault.code === readOnly
 }

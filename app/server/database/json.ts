@@ -1,4 +1,4 @@
-/** A value for a jsonb column: an array handed over as it is would become a PostgreSQL array. */
+/** For jsonb columns: an array passed as is would become a PostgreSQL array. */
 export function json(value: unknown): string {
   return JSON.stringify(value)
 }

@@ -1,22 +1,21 @@
 import { Client } from 'pg'
 import { asRole, type Address } from './address.ts'
 
-/** Somebody who is told what is said in a channel. */
 export type Ear = {
   channel: string
   hear(payload: string): void
-  /** Asked when listening has just begun (again): what was said before is in this answer, or still to be heard. */
+  /** Called after each (re)subscription: earlier changes must be read here, later ones arrive as notifications. */
   catchUp(line: Client): Promise<void> | void
 }
 
 export type ListeningLine = {
   listen(ear: Ear): void
   open(): void
-  /** So many milliseconds may pass without proof. */
+  /** Longest time in milliseconds without confirmation. */
   readonly lease: number
-  /** Whether the line has shown within the lease that it still hears. */
+  /** True when the connection was confirmed within the lease. */
   isProven(): boolean
-  /** Returns when all that was said before the call has been heard, or the proof has been given up. */
+  /** Resolves when all notifications sent before the call have been delivered, or confirmation was given up. */
   prove(): Promise<void>
   close(): Promise<void>
 }
@@ -25,22 +24,21 @@ export type Pace = { ping: number; lease: number; opening: number; retry: number
 
 export const usualPace: Pace = { ping: 250, lease: 1_000, opening: 5_000, retry: 100 }
 
-/** A connection outside the pools, for hearing of changes. It sees what the router sees: ids and versions. */
+/** A connection outside the pools, for notifications. The router role sees only ids and versions. */
 export function connectionOfRouter(
   address: Address,
   passwordOf: (role: 'torv_router') => string,
 ): Client {
   return new Client({
     ...asRole(address, 'torv_router', passwordOf('torv_router')),
-    // Whoever asks for proof does not wait behind those who asked before.
+    // Flushes do not queue behind earlier ones.
     pipeline: true,
   })
 }
 
 /**
- * One connection of a process listens for all who want to hear, and proves several times a second that it still does:
- * a question is sent down it, and its answer comes after every notification that was sent before. Without an answer
- * to a question younger than the lease, a silent line and a dead one look alike.
+ * One connection per process for all subscribers. A periodic query confirms it: its result arrives after all
+ * earlier notifications. Without one within the lease, an idle connection is indistinguishable from a dead one.
  */
 export function openListeningLine(
   connect: () => Client,
@@ -78,7 +76,8 @@ export function openListeningLine(
       const askedAt = thisMoment()
       for (const ear of ears) await ear.catchUp(fresh)
       line = fresh
-      // What somebody said after the question, when there was no line to prove, is not in the answer: asked again.
+      // A flush requested while disconnected may postdate the catch-up query, so the connection is checked
+      // again.
       const isWhole = askedAt.steady > askedInVainAt.steady
       if (isWhole) heardAt = askedAt
       later(ask, isWhole ? ping : 0)
@@ -96,7 +95,7 @@ export function openListeningLine(
     if (!asked) return
     const askedAt = thisMoment()
     let isAnswered = false
-    // What has come in already is read first: a process that was busy is not a line that is silent.
+    // Pending input is read first: a busy process must not count as a dead connection.
     const giveUp = setTimeout(() => setImmediate(() => isAnswered || lose(asked)), lease)
     try {
       const isListening = await listensTo(asked, channels())
@@ -140,7 +139,7 @@ export function openListeningLine(
   }
 }
 
-/** Whether this very connection listens: behind a pooler another one may answer. */
+/** Checks this very backend, since a pooler may switch connections. */
 async function listensTo(line: Client, channels: readonly string[]): Promise<boolean> {
   const { rows } = await line.query<{ channel: string }>(
     'select pg_listening_channels() as channel',
@@ -148,7 +147,7 @@ async function listensTo(line: Client, channels: readonly string[]): Promise<boo
   return channels.every((name) => rows.some(({ channel }) => channel === name))
 }
 
-/** On two clocks: the steady one may stand still while the machine sleeps, the other may be set back. */
+/** Two clocks: the monotonic one may stop during system sleep, the wall clock may be set back. */
 type Moment = { steady: number; wall: number }
 
 const never: Moment = { steady: -Infinity, wall: -Infinity }
@@ -162,7 +161,7 @@ function isWithin(lease: number, { steady, wall }: Moment): boolean {
 }
 
 function drop(line: Client): void {
-  // A half-open socket never answers a goodbye.
+  // A half-open socket never completes an orderly close.
   line.removeAllListeners('notification')
   line.connection.stream.destroy()
 }

@@ -24,8 +24,8 @@ export async function migrationsIn(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest structure and answers the names of what it applied. All of it is one
- * transaction: a migration that fails leaves the database as it was. The queue follows with migrations of its own.
+ * Returns the names of the applied migrations. All run in one transaction; the queue library then applies its
+ * own.
  */
 export async function migrate(
   address: KeeperAddress,
@@ -61,7 +61,7 @@ async function allOrNothing<Answer>(keeper: Client, work: () => Promise<Answer>)
   }
 }
 
-// Held by the session, not by a transaction: the library commits each of its migrations over a connection of its own.
+// A session lock: the library commits each migration on its own connection.
 async function prepareQueue(keeper: Client, address: KeeperAddress): Promise<void> {
   await keeper.query("select pg_advisory_lock(hashtext('torv queue'))")
   const owner = ownerPool(address)
@@ -76,7 +76,7 @@ async function prepareQueue(keeper: Client, address: KeeperAddress): Promise<voi
 async function applyPending(keeper: Client, migrations: Migration[]): Promise<string[]> {
   await keeper.query("select pg_advisory_xact_lock(hashtext('torv migrations'))")
   await keeper.query('set local role torv_owner')
-  // A migration that waits behind a long transaction would make everyone behind it wait too.
+  // A migration waiting behind a long transaction would block all later queries.
   await keeper.query("set local lock_timeout = '5s'")
   await keeper.query(`create table if not exists torv.migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)

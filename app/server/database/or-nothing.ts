@@ -1,7 +1,7 @@
 import { isRefused, type Refused } from '#domain/errors.ts'
 import { inOneTransaction, type Scoped } from './database.ts'
 
-/** Several statements that hold together, or are taken back together when the work ends in a refusal. */
+/** Rolls back when the work returns a refusal. */
 export async function inOneTransactionOrNothing<Handle extends Scoped, Answer>(
   handle: Handle,
   work: (inside: Handle) => Promise<Answer | Refused>,

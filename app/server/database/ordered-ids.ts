@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** One of them, for what is yet to come in. */
 export function freshId(): string {
   return orderedIds(1).join('')
 }
 
-/** New ids that follow upon each other in this order, of rows that come in one statement: up to 4,096. */
+/** UUIDv7 ids that sort in this order, for rows of one insert (at most 4,096). */
 export function orderedIds(count: number): string[] {
   const now = Date.now().toString(16).padStart(12, '0')
   return Array.from({ length: count }, (_, at) => {

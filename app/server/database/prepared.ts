@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 /**
- * Ends a question that every page asks: each connection takes it apart once, which for a question through the walls
- * takes longer than answering it. Its text must not depend on what is asked, and what its plan hangs on (a partial
- * index) must be said in it and not be a parameter: PostgreSQL may plan it once for all.
+ * Marks a query to be prepared once per connection: with row-level security, planning takes longer than
+ * execution. Its text must be constant, and values that the plan depends on (partial index) must be literals,
+ * not parameters.
  */
 export const prepared = sql`/* prepared */`
 
-/** The name under which a connection knows such a question; any other has none. */
+/** Statement name of a marked query; undefined for any other. */
 export function nameOf(question: string): string | undefined {
   if (!question.endsWith('/* prepared */')) return undefined
   const known = names.get(question)

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 import { asKeeper, asRole, type Address, type KeeperAddress } from './address.ts'
 
-/** One connection at a time with the rights of the owner, for a library that brings migrations of its own. */
+/** One connection with the owner's rights, for the queue library's own migrations. */
 export function ownerPool(address: KeeperAddress): Pool {
   const pool = new Pool({
     ...asKeeper(address),
@@ -13,7 +13,7 @@ export function ownerPool(address: KeeperAddress): Pool {
   return heard(pool, () => {})
 }
 
-/** The connections over which one process hears of jobs, takes them and says what became of them. */
+/** Connections of the queue worker of one process. */
 export function workerPool(
   address: Address,
   passwordOf: (role: 'torv_worker') => string,
@@ -32,8 +32,8 @@ export function workerPool(
 type Then = Parameters<typeof Pool.prototype.connect>[0]
 
 /**
- * The library that works the queue lets go of its listening connection a second time when it breaks while the library
- * stops. Nobody would catch what that throws, and it would end the process.
+ * The queue library releases its listening connection twice when it breaks during shutdown; the uncaught error
+ * would end the process.
  */
 class ForgivingPool extends Pool {
   override connect(): Promise<PoolClient>
@@ -43,7 +43,7 @@ class ForgivingPool extends Pool {
     return super.connect((fault, client, release) => {
       let isReleased = false
       then(fault, client, (reason) => {
-        // A pool that has ended hands over nothing to let go of, whatever its types say.
+        // An ended pool passes no release function, despite its types.
         if (!isReleased) release?.(reason)
         isReleased = true
       })
@@ -51,7 +51,7 @@ class ForgivingPool extends Pool {
   }
 }
 
-// A connection that breaks is replaced at the next question; unheard, its fault would end the process.
+// Broken connections are replaced; an unhandled 'error' event would end the process.
 function heard(pool: Pool, onFault: (fault: Error) => void): Pool {
   pool.on('error', onFault)
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Throws when a pooler stands before the database. A pooler gives out a process id of its own; with one, LISTEN and
- * the queue's session state end up on other connections.
+ * Throws when a connection pooler is in between (it reports a process id of its own): LISTEN and the queue's
+ * session state would end up on other connections.
  */
 export async function refusePooler(client: Client & { processID?: number | null }): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

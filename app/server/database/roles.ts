@@ -1,6 +1,6 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 
-/** The roles that the app signs in as. None owns a table, bypasses row-level security or is a member of another. */
+/** Sign-in roles of the app. None owns a table, bypasses row-level security or is a member of another. */
 export const appRoles = [
   'torv_router',
   'torv_shopper',
@@ -12,10 +12,10 @@ export const appRoles = [
 
 export type AppRole = (typeof appRoles)[number]
 
-/** What the database needs keys for: the password of each role, and the signatures of scopes. */
+/** Purposes of derived keys: the password of each role, and the signature of scopes. */
 export type KeyPurpose = AppRole | 'scope'
 
-/** Makes the roles and their passwords so; run by the database's keeper before the migrations, as often as you like. */
+/** Idempotent. Run as the database owner before the migrations. */
 export async function prepareRoles(
   keeper: Client,
   database: string,
@@ -46,7 +46,7 @@ export async function prepareRoles(
   })
 }
 
-// Roles belong to the whole server: two databases being set up at once must not trip over each other.
+// Roles belong to the whole server, so concurrent set-ups of two databases are serialised.
 async function inTurn(keeper: Client, work: () => Promise<void>): Promise<void> {
   await keeper.query('begin')
   try {
@@ -64,14 +64,14 @@ async function makeRole(keeper: Client, role: string, how: 'inherit' | 'noinheri
   if (rowCount === 0) await keeper.query(`create role ${role} nologin ${how}`)
 }
 
-// A request that cannot be answered in seconds frees its place; a job may take its time.
+// Requests must free their connection within seconds; jobs may take longer.
 function limitsOf(role: AppRole): Record<string, string> {
   const isPatient = role === 'torv_job' || role === 'torv_worker'
   return {
     statement_timeout: isPatient ? '60s' : '5s',
     lock_timeout: isPatient ? '10s' : '2s',
     idle_in_transaction_session_timeout: '10s',
-    // A machine that is suddenly gone says no goodbye: by itself a system would keep its connections for two hours.
+    // Detects a vanished client machine; system defaults would keep its connections for two hours.
     tcp_keepalives_idle: '30s',
     tcp_keepalives_interval: '10s',
     tcp_keepalives_count: '3',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scoped } from './database.ts'
 
-/** A statement that may break a constraint without ending the transaction around it. */
+/** Lets a statement violate a constraint without aborting the transaction. */
 export async function inSavepoint<Answer>(
   inside: Scoped,
   work: () => Promise<Answer>,

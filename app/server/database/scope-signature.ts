@@ -5,12 +5,12 @@ import { roleOf, scopeValues, type Scope } from './scope.ts'
 
 declare module 'pg' {
   interface ClientBase {
-    /** The process of PostgreSQL that serves this connection, which it says when the connection opens. */
+    /** Backend process id, received when the connection opens. */
     readonly processID: number
   }
 }
 
-/** Writes a scope as the view torv.signed_scope reads it: valid for its login role on one connection. */
+/** Signs a scope for the view torv.signed_scope: valid for its login role on one connection. */
 export type SignScope = (scope: Scope, processId: number) => string
 
 export function scopeSigner(key: string): SignScope {
@@ -31,10 +31,10 @@ export function scopeSigner(key: string): SignScope {
 /** About half a kilobyte each. */
 const mostKnown = 2_000
 
-// A space inside a value would move the values behind it.
+// A space inside a value would shift the following values.
 const isScope = /^([0-9a-f-]{36}|\*)?( ([0-9a-f-]{36}|\*)?){3}$/i
 
-/** Makes these the keys that the database accepts; called as the owner, in the transaction of the migrations. */
+/** Replaces the scope keys the database accepts. Called as owner, in the transaction of the migrations. */
 export async function saveScopeKeys(owner: Client, keys: Keys): Promise<void> {
   const pads = [keys.map((key) => padded(key, 0x36)), keys.map((key) => padded(key, 0x5c))]
   const { rows } = await owner.query<{ isCurrent: boolean }>(isCurrentSql, pads)
@@ -51,7 +51,7 @@ const isCurrentSql = `select
 
 const blockSize = 64
 
-/** RFC 2104: the key, filled up to a block of the hash, each byte combined with the pad's. */
+/** RFC 2104: the key padded to the hash's block size, each byte XORed with the pad. */
 function padded(key: string, pad: number): Buffer {
   const bytes = Buffer.from(key)
   const short = bytes.length > blockSize ? createHash('sha256').update(bytes).digest() : bytes

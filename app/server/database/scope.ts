@@ -1,18 +1,18 @@
 import type { AppRole } from './roles.ts'
 
-/** Whose eyes the database is seen through. Each kind has a login role of its own and sees what its walls let it. */
+/** Identity of a query. Each kind has a login role of its own, and row-level security limits what it sees. */
 export type Scope =
   | { as: 'router' }
   | { as: 'visitor'; company_id: string; store_id: string }
   | { as: 'customer'; company_id: string; store_id: string; customer_id: string }
   | { as: 'customer_auth'; company_id: string; store_id: string }
   | { as: 'staff_auth' }
-  /** `session_id` is missing where a job or a tool acts for the person, without a browser. */
+  /** `session_id` is missing when a job or tool acts for the staff user without a browser. */
   | { as: 'staff'; staff_id: string; company_id: string | 'all'; session_id?: string }
   | { as: 'job'; company_id: string; store_id: string | null }
   | { as: 'worker' }
 
-// No customer has it: a visitor is a customer who owns nothing.
+// No customer has this id: a visitor is a customer who owns nothing.
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 export function roleOf(scope: Scope): AppRole {
@@ -34,7 +34,7 @@ export function roleOf(scope: Scope): AppRole {
   }
 }
 
-/** What the policies read; '' casts to no uuid and so reaches no row. */
+/** Values for the row-level security policies; '' casts to no uuid and so matches no row. */
 export function scopeValues(
   scope: Scope,
 ): [company: string, store: string, customer: string, staff: string] {

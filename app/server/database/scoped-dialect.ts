@@ -16,8 +16,8 @@ import { scopeSql, type Scope } from './scope.ts'
 import type { SignScope } from './scope-signature.ts'
 
 /**
- * Lets no statement reach PostgreSQL without its scope: the scope is set together with BEGIN, for that transaction
- * only, and a single question travels as BEGIN, scope, question and COMMIT in one round trip.
+ * Sets the scope together with BEGIN, for that transaction only, so no statement runs without it. A single
+ * query sends BEGIN, scope, query and COMMIT in one round trip.
  */
 export function scopedDialect(pool: Pool, scope: Scope, sign: SignScope): Dialect {
   return {
@@ -111,12 +111,13 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   release(): void {
-    // Left inside a transaction (a rollback that never arrived), a connection would carry its scope to the next one.
+    // A connection still inside a transaction (a rollback that never arrived) would leak its scope to the next
+    // user.
     const isClean = this.#client.getTransactionStatus() === 'I' && !this.#isReadOnly
     this.#client.release(!isClean)
   }
 
-  /** What is said together wakes PostgreSQL once; each line of its own would be a call of the system and a waking. */
+  /** Corked, so that all messages go out in one system call and wake PostgreSQL once. */
   #inOneWrite<Said>(say: () => Said): Said {
     const { stream } = this.#client.connection
     stream.cork()
@@ -129,7 +130,7 @@ class ScopedConnection implements DatabaseConnection {
 
   async #ask(text: string, parameters: readonly unknown[]): Promise<Answer> {
     const [name, values] = [nameOf(text), [...parameters]]
-    // Without values the simple protocol would run several statements where one was spliced in behind another.
+    // Extended protocol: the simple one would run several statements from an injected query.
     const question = { text, values, queryMode: 'extended' }
     try {
       return await this.#client.query(name === undefined ? question : { name, text, values })
@@ -145,7 +146,7 @@ class ScopedConnection implements DatabaseConnection {
   }
 }
 
-// Every answer is awaited before the first fault is thrown: the connection must be quiet when it goes back.
+// Waits for all results before throwing: the connection must be idle when it is released.
 async function together<Answers extends readonly Promise<unknown>[]>(
   answers: readonly [...Answers],
 ): Promise<{ [K in keyof Answers]: Awaited<Answers[K]> }> {

@@ -1,23 +1,23 @@
 import type { Client } from 'pg'
 
-/** Whether the database says anything at all. */
+/** Circuit breaker of the database connection; open while the database is silent. */
 export type Silence = {
-  /** Whatever it answers on this connection is a sign of life. */
+  /** Any reply on this connection counts as a sign of life. */
   watch(client: Client): Client
   isOn(): boolean
-  /** Asks, and waits for the answer until the database is known to be silent; from then on it is not asked at all. */
+  /** Rejects at once while the breaker is open, and when it opens during the query. */
   unlessOn<Answer>(ask: () => Promise<Answer>): Promise<Answer>
   close(): void
 }
 
 const look = 250
-// The listening line asks as often as this looks. Its question is answered at once also where others take seconds, so
-// that a database which is only slow is never quiet for so long on all of its connections.
+// The notification connection queries at this same interval, and that query is answered quickly even under
+// load, so a slow database is never quiet on all connections this long.
 const quietLooks = 6
 
 /**
- * Tells a database that has gone silent from one that is slow: for one and a half seconds nothing came from it on any
- * connection. What counts is how often this process looked, so that its own standing still is not taken for silence.
+ * Tells a silent database from a slow one: no reply on any connection for 1.5 seconds. Counts its own checks,
+ * so that a stall of this process is not taken for silence.
  */
 export function openSilence(onTurn: (isOn: boolean) => void): Silence {
   const waiting = new Set<() => void>()
@@ -29,7 +29,7 @@ export function openSilence(onTurn: (isOn: boolean) => void): Silence {
     if (isOn) turn(false)
   }
 
-  // What has come in already is read first.
+  // Pending input is read first.
   const looking = setInterval(() => setImmediate(count), look).unref()
 
   function count() {

@@ -1,14 +1,11 @@
 import type { Scoped } from './database.ts'
 
-/**
- * Asks several questions over one connection. They are sent behind each other without waiting, so a page that needs
- * four answers pays for one journey.
- */
+/** Runs several queries on one connection, pipelined, so that a page with four queries pays for one round trip. */
 export function together<Handle extends Scoped, Answer>(
   handle: Handle,
   ask: (handle: Handle) => Promise<Answer>,
 ): Promise<Answer> {
-  // A transaction has its connection already.
+  // A transaction already has its connection.
   if (handle.isTransaction) return ask(handle)
   return handle
     .connection()

@@ -11,7 +11,7 @@ import type { StaticFile } from './static-files.ts'
 
 type Headers = Record<string, string | string[]>
 
-/** A refusal of something that no page could have sent: said in both languages, since there is no shop to ask for one. */
+/** Sends a refusal as plain text in both languages, because no shop and hence no language is known. */
 export function sendRefusal(response: ServerResponse, refusal: Refused, more: Headers = {}): void {
   const text = `${refusalText(refusal, 'en')}\n${refusalText(refusal, 'da')}\n`
   sendText(response, refusalStatus(refusal), text, more)
@@ -70,7 +70,7 @@ export function sendStatic(
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Hands over what the app answered. A page is whole by then; a download flows. */
+/** Sends the app's response; pages are buffered and compressed, downloads are streamed. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -88,7 +88,7 @@ export async function sendAnswer(
   const isPackable = isText(answer) && !answer.headers.has('content-encoding')
   if (isPackable) headers.vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
   if (request.method === 'HEAD' || !answer.body) {
-    // Not waited for: a body that others read too is only given up when they all do.
+    // Not awaited: cancelling one branch of a teed body resolves only after all branches are cancelled.
     answer.body?.cancel().catch(() => {})
     response.writeHead(answer.status, headers).end()
     return
@@ -107,7 +107,7 @@ export async function sendAnswer(
   response.writeHead(answer.status, headers).end(body)
 }
 
-/** Whether the asker has this very version. A proxy that packed it on the way may have called the mark a weak one. */
+/** Compares weakly, because a compressing proxy may have turned the ETag into a weak one. */
 export function isKnown(known: string | null | undefined, etag: string): boolean {
   if (!known) return false
   const plain = etag.replace(/^W\//, '')
@@ -123,7 +123,7 @@ export function encodingFor(header: string | string[] | null | undefined): 'br' 
   return encoding
 }
 
-// Browsers send few different ones.
+// Browsers send few distinct values, so the results are cached.
 const encodings = new Map<string, 'br' | 'gzip' | null>()
 
 function accepts(header: string, encoding: string): boolean {

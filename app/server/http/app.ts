@@ -6,12 +6,11 @@ import { handlerFor } from './routes-ahead.ts'
 import type { Visit, visitContext } from './visit.ts'
 import { wayThrough } from './way-through.ts'
 
-/** The router: a request and what it is about in, an answer out. */
 export type App = (request: Request, visit: Visit) => Promise<Response>
 
 /**
- * The built pages as a function of a request and a visit. The context's key must be the very one that the build's
- * own modules hold, so it is taken from there.
+ * Creates the app handler from a build. The context key comes from the build itself, because React Router
+ * compares keys by identity.
  */
 export function appFrom(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -32,7 +31,7 @@ export function appFrom(
   }
 }
 
-// The data of a page has no page around it that could say why; its status can.
+// Data requests have no error page, so the status has to tell the reason.
 function tryAgain(answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.set('retry-after', '5')
@@ -40,7 +39,7 @@ function tryAgain(answer: Response): Response {
   return new Response(answer.body, { status, headers })
 }
 
-// Said before any route is asked: each would only find out for itself, and none by a refusal of its own.
+// Refused before routing: every route would otherwise fail with an error of its own.
 function unreadable(): Response {
   const refusal = refused('requestInvalid')
   const text = `${refusalText(refusal, 'en')}\n${refusalText(refusal, 'da')}\n`

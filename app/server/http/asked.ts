@@ -8,7 +8,7 @@ import { formFault } from './form-fault.ts'
 import { longestBody } from './longest-body.ts'
 import type { Visit } from './visit.ts'
 
-/** The request as the app reads it, its body whole and within its limits; or why it is not read. */
+/** Converts Node's request to a web Request with its body read in full, or returns why it was refused. */
 export async function askedOf(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,8 +32,8 @@ export async function askedOf(
   const { host = '' } = request.headers
   const address = addressOf(visit, host, target.path + target.search)
   const origin = headers.get('origin')
-  // The gate has judged where it comes from. The router judges once more, by the origin alone: a page whose address is
-  // a key sends none with its form, and behind a proxy only the browser knows that its line is locked.
+  // Origin was already validated. React Router checks it again: pages with `no-referrer` send `Origin: null`,
+  // and behind a proxy only the browser knows that the connection is https.
   if (origin === 'null') headers.delete('origin')
   const isLocked = origin === `https://${host}`
   return new Request(isLocked ? address.replace(/^http:/, 'https:') : address, {
@@ -44,7 +44,7 @@ export async function askedOf(
   })
 }
 
-/** Below a host that is none there is only the refusal, whatever the path says. */
+/** Requests with an invalid host get a fixed address, so every path leads to the refusal. */
 export function addressOf({ refused }: Visit, host: string, path: string): string {
   return refused?.refused === 'domainInvalid'
     ? 'http://invalid.localhost/'
@@ -67,7 +67,7 @@ async function bodyOf(
   return Promise.race([dropping.promise, readWhole(request, most, held)])
 }
 
-// Given up as soon as the body is known to be too large, or to be more than there is room for.
+// Stops reading as soon as the body exceeds its limit or the budget.
 async function readWhole(
   request: IncomingMessage,
   most: number,

@@ -1,7 +1,6 @@
 /**
- * Stands in the page as text and runs there, so it uses nothing of this house: fetches the scripts of a page and runs
- * them once it is painted, or as soon as somebody turns to it. A button that is pressed before they are there, or a
- * link that a script answers in its place, is pressed again for them.
+ * Inlined into the page as text, so it must not use imports. Loads the scripts after painting or on first
+ * interaction, then replays clicks made before they were ready.
  */
 export function beginLate(files: string[], run: () => void): void {
   const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin']
@@ -23,7 +22,7 @@ export function beginLate(files: string[], run: () => void): void {
     else setTimeout(begin, 100)
   }
   const keep = (press: Event) => {
-    // One with a popover does what it does by itself.
+    // Popover buttons work without scripts.
     const answering = 'button[type="button"]:not([popovertarget]), a[data-in-place]'
     const { target } = press
     const element = target instanceof Element ? target.closest<HTMLElement>(answering) : null
@@ -31,7 +30,7 @@ export function beginLate(files: string[], run: () => void): void {
     pressed.push(element)
     if (element.tagName === 'A') press.preventDefault()
   }
-  // A step back to another page that nobody carried out yet.
+  // Reloads when the visitor goes back before the router is ready.
   const place = location.pathname + location.search
   const step = () => {
     if (location.pathname + location.search !== place) location.reload()
@@ -47,6 +46,6 @@ export function beginLate(files: string[], run: () => void): void {
   addEventListener('page-awake', onAwake, { once: true })
   if (document.readyState === 'complete') whenCalm()
   else addEventListener('load', whenCalm)
-  // A picture that does not come holds nothing else up.
+  // Fallback in case a slow picture delays the load event.
   setTimeout(begin, 3_000)
 }

@@ -1,8 +1,8 @@
-/** In bytes: of all bodies that a process holds, and of those that come from one network. */
+/** In bytes. */
 export type BodyLimits = {
   inAll: number
   ofOneNetwork: number
-  /** In milliseconds: a body of which nothing came for so long gives way to others. */
+  /** In milliseconds without data, after which a body may be dropped in favour of others. */
   stillFor: number
 }
 
@@ -13,15 +13,15 @@ const usualBodyLimits: BodyLimits = {
 }
 
 export type HeldBody = {
-  /** Counts what has come in; `false` where that is more than there is room for. */
+  /** Returns `false` when the budget is exhausted. */
   take(bytes: number): boolean
-  /** The body is whole, and kept until its request has been answered. */
+  /** Marks the body as complete; it stays counted until its request has been answered. */
   finish(): void
   release(): void
 }
 
 export type BodyBudget = {
-  /** Room for a body of the announced length, or `null`. `drop` ends it, should it stand still while others wait. */
+  /** Returns `null` when there is no room. `drop` is called if the body stalls while others need the room. */
   open(network: string, announced: number, drop: () => void): HeldBody | null
   readonly bytes: number
 }
@@ -29,8 +29,8 @@ export type BodyBudget = {
 type Held = { network: string; bytes: number; movedAt: number; isWhole: boolean; drop(): void }
 
 /**
- * Counts the bytes of bodies in memory, by what has arrived and not by what was announced: a slow sender keeps no room
- * free. Where room is short, the largest body that stands still is dropped.
+ * Counts received bytes, not announced ones, so a slow sender reserves nothing. Drops the largest stalled body
+ * when memory is short.
  */
 export function openBodyBudget(
   { inAll, ofOneNetwork, stillFor } = usualBodyLimits,

@@ -2,15 +2,14 @@ import { limits } from '#domain/limits.ts'
 
 const longestTarget = 8_192
 
-/** The router looks at every beginning of a path, so its cost is quadratic in their number. */
+/** React Router matches every prefix of a path, so its cost is quadratic in the number of segments. */
 const mostSteps = limits.path / 2
 
 export type Target = { path: string; search: string }
 
 /**
- * Reads a request's target in the one spelling that everything behind it may rely on. What could be read in two ways
- * (doubled or encoded slashes, dot segments, control characters) is nobody's address: 'invalid'. A trailing slash is
- * a known address, spelled differently: `{ moved }`.
+ * Returns the canonical target. Ambiguous paths (doubled or encoded slashes, dot segments, control characters)
+ * are invalid; a trailing slash is redirected.
  */
 export function targetFrom(
   target: string,
@@ -22,7 +21,7 @@ export function targetFrom(
   const [path = '', ...rest] = (absolute ? absolute[2] || '/' : target).split('?')
   const search = rest.length > 0 ? `?${rest.join('?')}` : ''
   if (path.split('/', mostSteps + 2).length > mostSteps + 1) return 'invalid'
-  // A zero byte is no letter of any word that could be looked for, and no database takes one.
+  // PostgreSQL rejects zero bytes in text.
   if (!isPlain(path) || !/^[\x21-\x7e]*$/.test(search) || search.includes('%00')) return 'invalid'
   if (path.length > 1 && path.endsWith('/')) return { moved: path.slice(0, -1) + search }
   return { path, search }

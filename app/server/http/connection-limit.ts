@@ -1,8 +1,7 @@
-/** How many connections a process keeps open, and how many of them from one network. */
 export type ConnectionLimits = {
   inAll: number
   ofOneNetwork: number
-  /** In milliseconds: a body of which nothing came for so long gives its connection up to others. */
+  /** In milliseconds without data, after which a connection may be closed in favour of others. */
   stillFor: number
 }
 
@@ -13,13 +12,13 @@ const usualConnectionLimits: ConnectionLimits = {
 }
 
 export type ConnectionLimit = {
-  /** The network that has to give up a connection before this one may have one; `null` where there is room. */
+  /** Returns the network that must give up a connection first, or `null` if there is room. */
   crowdedFor(network: string): string | null
   enter(network: string): () => void
   readonly stillFor: number
 }
 
-/** Behind these connections are many people: a proxy of our own counts as no network. */
+/** Our own proxy carries many visitors, so it has no limit per network. */
 export const sharedNetwork = ''
 
 export function openConnectionLimit({

@@ -3,17 +3,17 @@ import type { Visit } from './visit.ts'
 export type Cookie = {
   name: string
   sameSite: 'Lax' | 'Strict'
-  /** Whether the page's own scripts may read it; what proves who somebody is, never. */
+  /** Readable by scripts. Never set for session cookies. */
   isReadable?: boolean
 }
 
-/** What proves who a customer is. */
+/** Customer session. */
 export const customerCookie: Cookie = { name: 'shop', sameSite: 'Lax' }
 
-/** What proves who a member of the staff is: sent along by no other site, not even where it links here. */
+/** Staff session. `Strict`: not sent on links from other sites. */
 export const staffCookie: Cookie = { name: 'admin', sameSite: 'Strict' }
 
-/** Between the password and the second factor. */
+/** State between password and second factor. */
 export const staffStepCookie: Cookie = { name: 'admin_step', sameSite: 'Strict' }
 
 export function cookieOf(
@@ -29,7 +29,7 @@ export function cookieOf(
   return null
 }
 
-/** The line that sets it, for this many seconds. Values are our own and need no escaping. */
+/** Values are our own tokens and need no escaping. */
 export function cookieLine(visit: Secure, cookie: Cookie, value: string, seconds: number): string {
   const { name, sameSite, isReadable = false } = cookie
   return [
@@ -48,7 +48,7 @@ export function cookieRemoval(visit: Secure, cookie: Cookie): string {
 
 type Secure = Pick<Visit, 'isSecure'>
 
-// With this beginning browsers take it from the very host only, over https and for all of its paths.
+// The `__Host-` prefix makes browsers require https, `Path=/` and this exact host.
 function nameOn({ isSecure }: Secure, name: string): string {
   return isSecure ? `__Host-${name}` : name
 }

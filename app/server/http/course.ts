@@ -1,14 +1,13 @@
 import { vicinityOf } from '#domain/client-address.ts'
 import type { Visit } from './visit.ts'
 
-/** What is known of a request, for the log and the figures: nothing of it is a secret or says who lives where. */
+/** Data about a request for logs and metrics; contains no secrets or exact addresses. */
 export type Course = {
   id: string
   kind: string
   store_id?: string
-  /** Roughly where it comes from. */
+  /** Network of the client, not the exact address. */
   from?: string
-  /** By which route. */
   way?: Visit['way']
   who?: Visit['who']
 }
@@ -18,8 +17,8 @@ export function arrivalOf({ store, client_address }: Visit): Pick<Course, 'store
 }
 
 /**
- * Whether an answer is written down also where the log keeps only what matters: all that was to be changed, a sign-in
- * among it, and whoever was turned away. A page that somebody read is nobody's business.
+ * True for changes and rejected requests, which are logged at every level. Page reads are logged only at debug
+ * level, for privacy.
  */
 export function isNoted(method: string | undefined, status: number): boolean {
   const isReading = method === 'GET' || method === 'HEAD'

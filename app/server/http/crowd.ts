@@ -1,11 +1,11 @@
 export type Crowd = {
-  /** A place for a request, and how it is given back; `null` where the shop, or the whole house, is full. */
+  /** Returns a release function, or `null` when the host or the process is at its limit. */
   enter(host: string): (() => void) | null
 }
 
 /**
- * Counts what is under way. Beyond so much, whoever comes would only wait until nobody is there any more to hear the
- * answer: they are told at once to come back, and a shop that is overrun leaves room for the others.
+ * Refuses requests beyond the limit at once instead of queueing them, so one overloaded shop leaves room for
+ * the others.
  */
 export function openCrowd({ inAll, inOne }: { inAll: number; inOne: number }): Crowd {
   const inside = new Map<string, number>()

@@ -31,22 +31,20 @@ export type House = {
   pictures: PictureShelf
   pages: PageCache
   threads: ThreadStreams
-  /** Who is being answered by the pages, beside those whose page is shared. */
+  /** Limits concurrent page renders; cached pages are not counted. */
   crowd: Crowd
-  /** How many bytes of bodies are held at a time. */
   bodies: BodyBudget
   visits: Pick<VisitCounter, 'saw'>
   arrive(host: string, onFault: (fault: unknown) => void, client_address: string): Promise<Visit>
-  /** Where staff sign in across companies. */
+  /** Origin of the sign-in for staff of several companies. */
   platformOrigin(): string
   isOwnProxy(address: string): boolean
   warnOfProxy(address: string, forwarded: string): void
-  /** The pages and their actions: a request and what it is about in, an answer out. */
   app(request: Request, visit: Visit): Promise<Response>
   log: Log
   metrics: Metrics
   isReady(): Promise<boolean>
-  /** Sent with everything, beside what each answer brings. */
+  /** Added to every response. */
   headers: Record<string, string>
 }
 
@@ -58,8 +56,8 @@ export function openDoor(house: House): Door {
     onRequest: (request, response) =>
       void welcome(house, request, response, { id: nextId(), kind: 'refused' }),
     /**
-     * The kept page that a request names to the letter. Nothing is parsed here: an address that is not the canonical
-     * one finds nothing and takes the long way, where it is judged.
+     * Sends a cached page on an exact match of the address. Nothing is parsed: other spellings take the normal
+     * path and are validated there.
      */
     atOnce(head, socket) {
       const { method, url, headers } = head
@@ -94,7 +92,7 @@ async function welcome(
     if (judged === 'misdirected' || !('target' in judged)) turnAway(response, judged)
     else await receive(house, request, response, judged, course)
   } catch (fault) {
-    // Somebody who hangs up before they have sent everything is no fault of ours, and hears no answer.
+    // A client that disconnects before the end of its request is not a server error.
     if (request.destroyed && !request.complete) return
     house.log.error({ ...course, fault }, 'failed')
     if (response.headersSent) response.destroy()
@@ -102,7 +100,7 @@ async function welcome(
   }
 }
 
-// Told apart across processes and restarts by the first half, and within one by the second.
+// Unique across processes and restarts by the first half, within a process by the second.
 const ownId = randomUUID().slice(0, 13)
 let count = 0
 
@@ -121,7 +119,7 @@ function allowedMethods({ refused: code }: Refused): Record<string, string> {
   return code === 'methodNotAllowed' ? { allow: [...methods].join(', ') } : {}
 }
 
-/** From the cheapest answer to the dearest: a kept page, a file, a page to be shared, and what is made for one. */
+/** Tries the cheapest response first: cached page, static file, shared page, then rendering. */
 async function receive(
   house: House,
   request: IncomingMessage,
@@ -174,11 +172,11 @@ async function receive(
   course.kind = 'page'
   const asked = await askedOf(request, response, visit, target, house.bodies)
   if (isRefused(asked)) return refuseUnread(request, response, asked)
-  // A place is taken by work alone: until a body is there, the budget of bodies holds its sender back.
+  // Acquired only after the body has arrived: until then the body budget limits slow senders.
   const leave = house.crowd.enter(visit.host)
   if (!leave) return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
   const answered = house.app(asked, visit).finally(leave)
-  // What this request changed is gone from the kept pages before its sender hears that it is done, or that it failed.
+  // Invalidates cached pages before responding, so the sender never sees its change missing.
   if (!isReading) await answered.catch(() => {}).then(() => house.pages.catchUp())
   const answer = await answered.finally(() =>
     Object.assign(course, { way: visit.way, who: visit.who }),
@@ -187,7 +185,7 @@ async function receive(
   await sendAnswer(request, response, answer)
 }
 
-/** What is left of a body that nobody reads goes with its connection. */
+/** Closes the connection if an unread body remains on it. */
 function refuseUnread(request: IncomingMessage, response: ServerResponse, refusal: Refused): void {
   sendRefusal(response, refusal, {
     ...(!request.complete && { connection: 'close' }),
@@ -195,7 +193,7 @@ function refuseUnread(request: IncomingMessage, response: ServerResponse, refusa
   })
 }
 
-/** A host that no store has proven. While the database is away nothing is known of it. */
+/** True for hosts that no store has proven. Unknown while the database is unreachable. */
 function isForeignToStaff(visit: Visit): boolean {
   return !hasStaff(visit) && visit.refused?.refused !== 'databaseUnreachable'
 }

@@ -6,26 +6,29 @@ export type Event = { id?: string; event: string; data: unknown }
 
 export type EventStream = {
   send(events: readonly Event[]): void
-  /** Says nothing, so that the line stays open. One that has not taken the last words by now is given up. */
+  /**
+   * Sends an empty comment to keep the connection open. Closes connections that have not drained since the last
+   * one.
+   */
   beat(): void
   end(): void
 }
 
-// Browsers ask again after this many milliseconds when the line breaks.
+// Reconnect delay for browsers, in milliseconds.
 const retry = 2_000
-// More than this is never waiting for one reader.
+// Slow readers with more buffered data are disconnected.
 const mostWaiting = 256 * 1024
 
-/** A line of server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/** Server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export function openEventStream(response: ServerResponse): EventStream {
   response.writeHead(200, {
     ...securityHeaders,
     'content-security-policy': closedPolicy,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // It never carries another answer, and who is sent away with its end must ask at a door that is open.
+    // Forces reconnects onto a new connection, which a process that is still accepting takes.
     connection: 'close',
-    // Proxies that gather an answer before they pass it on would keep the news.
+    // Prevents nginx from buffering the stream.
     'x-accel-buffering': 'no',
   })
   say(`retry: ${retry}\n\n`)
@@ -48,7 +51,7 @@ export function openEventStream(response: ServerResponse): EventStream {
   }
 }
 
-// JSON holds no line break of its own.
+// JSON contains no raw line breaks.
 function written({ id, event, data }: Event): string {
   return `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -1,7 +1,6 @@
 import { productFormBounds, usualForm, type FormBounds } from '#domain/forms/form-bounds.ts'
 import { pageOfData } from '#domain/paths/data.ts'
 
-/** How large a form may be that is sent to this address. */
 export function formBoundsAt(path: string): FormBounds {
   return product.test(pageOfData(path)) ? productFormBounds : usualForm
 }

@@ -4,12 +4,12 @@ import { sizeFaultOfNames, tooManyFields } from '#domain/forms/form-data.ts'
 import { partsIn } from './multipart.ts'
 
 /**
- * The reason why a form is not read, told from its bytes before anything is made of them: too many fields, parts or
- * files, or a structure that the form parser would choke on.
+ * Checks the raw bytes before parsing: too many fields, parts or files, or a structure that the form parser
+ * cannot handle.
  */
 export function formFault(type: string, body: Buffer, bounds: FormBounds): Refused | null {
   if (!/x-www-form-urlencoded|form-data/i.test(type)) return null
-  // Of several types the parser takes the last, and this function the first.
+  // With several types the parser takes the last one and this function the first.
   if (type.includes(',')) return refused('requestInvalid')
   if (!/^multipart\//i.test(type)) return sizeFaultOfNames(namesIn(body), bounds)
   const boundary = boundaryIn(type)
@@ -20,7 +20,7 @@ export function formFault(type: string, body: Buffer, bounds: FormBounds): Refus
   return sizeFaultOfNames(parts.names, bounds)
 }
 
-/** The names of a form as browsers send it; an empty field counts as one. */
+/** Yields the field names of a URL-encoded form, including empty fields. */
 function* namesIn(body: Buffer): Generator<string> {
   for (let at = 0; at < body.length;) {
     const next = body.indexOf(ampersand, at)
@@ -42,7 +42,7 @@ function decoded(name: Buffer): string {
   return first
 }
 
-// As browsers write it, and nothing else beside it.
+// Accepts only the format that browsers send.
 function boundaryIn(type: string): string | null {
   const [, , boundary = null] =
     /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+\-./:=?]{1,70})\1\s*$/i.exec(type) ?? []

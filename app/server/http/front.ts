@@ -6,26 +6,26 @@ import { GuestLine } from './guest-line.ts'
 import { plainHead, type PlainHead } from './plain-head.ts'
 import { readTogether } from './shared-reading.ts'
 
-/** Answers a request out of hand, by one writing of bytes that lie ready; `false` for one that needs more than that. */
+/** Sends a prepared response with a single write, or returns `false`. */
 export type AtOnce = (head: PlainHead, socket: Socket) => boolean
 
 export type Front = {
-  /** From here on every answer is the last of its connection; briskly, who asks nothing is sent away. */
+  /** Makes every further response the last of its connection; brisk also closes idle connections. */
   close(isBrisk: boolean): void
-  /** Hangs up on everybody. */
+  /** Destroys all connections. */
   hangUp(): void
 }
 
 type Guest = {
   socket: Socket
   network: string
-  /** Gives its place among the connections back. */
+  /** Releases its slot in the connection limit. */
   leave(): void
-  /** To the server, from the first request on that was not answered out of hand. */
+  /** Created for the first request that the fast path could not answer. */
   line: GuestLine | null
-  /** The server's for good: where its requests end is the business of its parser alone. */
+  /** Permanently handed to Node's server: only its parser decides where requests end. */
   isTheirs: boolean
-  /** One request is with the server, and so many bytes of it are still to come. */
+  /** One request is with the server; `bytesLeft` of its body are still to come. */
   isAwaited: boolean
   left: number
   underWay: number
@@ -33,15 +33,14 @@ type Guest = {
   heardAt: number
 }
 
-// In milliseconds. Browsers open connections ahead of need; between two requests five seconds are promised.
+// In milliseconds. Browsers open connections ahead of need; keep-alive promises five seconds.
 const patience = { first: 10_000, between: 6_000, slowReader: 60_000, look: 1_000 }
 const mostRequests = 10_000
 
 /**
- * Stands between the sockets and Node's server. A plain request for a page that is kept is answered with one write;
- * every other goes to the server over a line, and the connection comes back when it has been answered. A connection
- * on which anything but plain requests came, one after the other, stays with the server, whose parser then sees every
- * byte: nowhere do two readers have to agree on where a request ends.
+ * Answers plain requests for cached pages with one write and hands others to Node's server. After anything but
+ * sequential plain requests the server keeps the connection, so two parsers never have to agree on message
+ * boundaries (request smuggling).
  */
 export function openFront(
   server: Server,
@@ -68,7 +67,7 @@ export function openFront(
     })
   }
 
-  // The connection that was silent for longest gives way: an idle one, or one whose body stands still.
+  // Closes the connection that has been quiet longest: an idle one or one with a stalled body.
   function makeRoom(network: string): boolean {
     const crowded = limit.crowdedFor(network)
     if (crowded === null) return true
@@ -115,7 +114,7 @@ export function openFront(
     }
   }
 
-  // Who asks and asks and reads nothing is heard again when they have read.
+  // Pauses clients that send requests without reading the responses.
   function waitForReader(guest: Guest, bytes: Buffer): void {
     const rest = Buffer.from(bytes)
     guest.socket.pause()
@@ -172,7 +171,7 @@ export function openFront(
   }
 }
 
-// Said without looking at what was asked.
+// Refused without reading the request.
 function sendAway(socket: Socket): void {
   const refusal = refused('serverBusy')
   const text = `${refusalText(refusal, 'en')}\n${refusalText(refusal, 'da')}\n`
@@ -204,7 +203,7 @@ function newGuest(socket: Socket, network: string, leave: () => void): Guest {
   }
 }
 
-// A head that is coming in slowly is the parser's to time: what is awaited is not idle.
+// A head that arrives slowly is timed out by Node's parser, so a connection with a pending request is not idle.
 function isIdle({ underWay, isAwaited, socket }: Guest): boolean {
   return underWay === 0 && !isAwaited && socket.writableLength === 0
 }

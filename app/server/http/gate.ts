@@ -21,7 +21,7 @@ export const methods: ReadonlySet<string> = new Set([
   'DELETE',
 ])
 
-/** What can be told from a request's head alone: whether it has one host, one reading, and comes from our own page. */
+/** Checks the head alone: a single host, an unambiguous path and our own origin. */
 export function judge({
   method,
   url = '',

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 
 /**
- * A guest's connection as Node's server sees it: what it writes goes out over the socket, and what it reads is handed
- * in, request by request, by whoever holds the socket.
+ * A client connection as Node's server sees it: writes go to the socket, reads are pushed in request by
+ * request.
  */
 export class GuestLine extends Duplex {
   readonly socket: Socket
@@ -21,7 +21,7 @@ export class GuestLine extends Duplex {
     if (!this.push(bytes)) this.socket.pause()
   }
 
-  /** As a socket does it: everything that was written goes out first. */
+  /** Like `Socket.destroySoon`: flushes pending writes first. */
   destroySoon(): void {
     if (this.writable) this.end()
     if (this.writableFinished) this.destroy()

@@ -1,13 +1,12 @@
 import { beginLate } from './begin-late.ts'
 
 /**
- * Lets a page be painted before its scripts are fetched: on a slow line they would take the width that its styles and
- * its first picture need, and it can be read and its links followed without them. A page on which something can be sent
- * is used at once and keeps the order that the router gave it.
+ * Loads scripts after the first paint, because on slow connections they compete with styles and pictures. Pages
+ * with a POST form keep the router's order, since they are used at once.
  */
 export function withLateScripts(html: string): string {
   if (html.includes('method="post"')) return html
-  // They stand behind all that the page shows, of which there is too much to look through.
+  // The scripts are at the end of the page, so only the end is searched.
   const from = Math.max(0, html.indexOf('<link rel="modulepreload"'))
   return html.slice(0, from) + begunLate(html.slice(from))
 }
@@ -30,7 +29,7 @@ function begunLate(end: string): string {
     })
 }
 
-// As the router writes them.
+// Must match React Router's markup.
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const beginning = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
 const part = /^import \* as (\w+) from ("[^"]+");$/gm

@@ -3,9 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * One line of JSON an event. Requests are logged by their way and outcome, and whoever sent them by an id and the
- * vicinity: an address with its query, a header or a form may hold somebody's name, so none of them is handed to the
- * log.
+ * Logs one JSON line per event. Query strings, headers and forms may contain personal data, so only route
+ * patterns, ids and networks are logged.
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
   return pino(
@@ -20,7 +19,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   )
 }
 
-// The message of a database fault can quote the values of a row, so only its code and its place in our code are kept.
+// Messages of database errors can quote row values, so only the code and the stack are logged.
 function describe(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { kind: typeof fault }
   const code = 'code' in fault ? fault.code : undefined

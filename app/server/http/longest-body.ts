@@ -18,8 +18,8 @@ const ofGuests = /^\/ordre\/([\w-]+)\/(fotos|henvendelser(\/[0-9a-f-]{36})?)$/
 const ofStaff = /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/theme|pictures)$/
 
 /**
- * Photos are taken in where they are asked for, from those who are signed in or have bought something: nobody else is let
- * fill the memory.
+ * Photo uploads are accepted only on upload routes and from signed-in users or buyers, so that anonymous
+ * requests cannot fill the memory.
  */
 export async function longestBody(
   { headers }: Pick<IncomingMessage, 'headers'>,

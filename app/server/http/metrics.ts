@@ -8,15 +8,15 @@ import {
   Registry,
 } from 'prom-client'
 
-/** What is known of a process, as it can be told to another one. */
+/** Metric values in a form that can be sent between processes. */
 export type Figures = readonly object[]
 
 export type Metrics = {
   answered(kind: string, status: number, seconds: number): void
-  /** Counted without a clock: it is the one path that is paid for a hundred thousand times a minute. */
+  /** Not timed: this is the hottest path, at some 100,000 calls a minute. */
   keptPageSent(): void
   keptPages(pages: { readonly count: number; readonly bytes: number }): void
-  /** What the last look into the books of a store found. */
+  /** Errors found by the last ledger check of a store. */
   bookFaults(store_id: string, faults: number): void
   databaseRestarted(): void
   processReplaced(): void
@@ -24,7 +24,7 @@ export type Metrics = {
   figures(): Promise<Figures>
 }
 
-/** Counts what one process does. Where there are several, its name is on every figure: none is lost in a sum. */
+/** Labels every metric with the process name if there are several processes. */
 export function openMetrics(process?: string): Metrics {
   const register = new Registry()
   if (process !== undefined) register.setDefaultLabels({ process })
@@ -103,7 +103,7 @@ export function openMetrics(process?: string): Metrics {
   }
 }
 
-/** What Prometheus reads, on an address of its own that no shopper can reach. */
+/** Serves Prometheus on a separate address that shoppers cannot reach. */
 export function serveFigures(
   { address, port }: { address: string; port: number },
   collect: () => Promise<Figures[]>,

@@ -3,8 +3,8 @@ import { mostParts } from '#domain/forms/form-bounds.ts'
 export type Parts = { names: string[]; files: number }
 
 /**
- * The names and the number of files in a body of several parts, without taking it apart: `null` where it is not whole,
- * or not written as browsers write it. Node's parser reads every body that passes here without a fault.
+ * Lists names and counts files without parsing the content; `null` for incomplete bodies or formats that
+ * browsers do not send. Node's parser accepts every body that passes.
  */
 export function partsIn(body: Buffer, boundary: string): Parts | null {
   const mark = Buffer.from(boundary)
@@ -17,9 +17,9 @@ export function partsIn(body: Buffer, boundary: string): Parts | null {
     if (!head) return null
     parts.names.push(head.name)
     if (head.isFile) parts.files += 1
-    // One more than may be is enough to know.
+    // One more than the limit is enough to refuse.
     if (parts.names.length > mostParts) return parts
-    // Node's parser ends a part wherever the boundary stands, with or without the line before it.
+    // Node's parser ends a part at any boundary, with or without the line break before it.
     const next = body.indexOf(mark, head.end)
     if (next < head.end + opening.length || !startsAt(body, next - opening.length, opening)) {
       return null

@@ -1,8 +1,8 @@
 type Headers = Record<string, string | string[] | undefined>
 
 /**
- * Whether a request that wants to change something came from a page of the same origin. Browsers say so themselves;
- * a caller that says nothing is no browser and carries nobody's cookies along.
+ * Checks `Sec-Fetch-Site`, then `Origin`. Browsers send at least one; without both, requests are accepted only
+ * if they carry no cookies.
  */
 export function isFromOwnOrigin(headers: Headers, host: string): boolean {
   const site = headers['sec-fetch-site']

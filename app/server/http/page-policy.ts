@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Only this process knows the mark, so only what its own components render carries it: a script that came in with
- * somebody's text does not, gets no hash and is not run.
+ * Only our components render this per-process nonce: scripts injected through user content lack it, get no hash
+ * and do not run.
  */
 export const ownMark = randomBytes(18).toString('base64url')
 
@@ -11,10 +11,9 @@ const mark = ` nonce="${ownMark}"`
 export type Page = { html: string; policy: string }
 
 /**
- * Takes the marks off a rendered page and answers the policy that lets exactly its own scripts and styles run. A text
- * that carries the mark was sanitised and may keep its style attributes; a frame with the mark may show a page of our
- * own; a page that says so with the mark may be measured, or paid from, or be styled by its own scripts as it is used:
- those find the key to it where the mark was, which nothing but a script of the page can read.
+ * Removes the nonces and builds the policy that allows exactly the page's own scripts and styles. Marked
+ * elements may open it: sanitised text with styles, own frames, third parties; pages that style by script get a
+ * fresh nonce.
  */
 export function withPolicy(html: string): Page {
   const scripts = new Set<string>()
@@ -22,7 +21,7 @@ export function withPolicy(html: string): Page {
   const marked = new Set<string>()
   let plain = ''
   let from = 0
-  // A page has few marks in very much text: they are gone to, not looked for tag by tag.
+  // Jumps from nonce to nonce: pages have few of them in much text.
   for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
     plain += html.slice(from, at)
     from = at + mark.length
@@ -89,7 +88,7 @@ function policyWith(
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    // A guest's script makes scripts in its own way; beside it the page's own texts are as sanitised as elsewhere.
+    // Third-party scripts do not support trusted types.
     ...(hasGuests ? [] : ["require-trusted-types-for 'script'", 'trusted-types torv']),
   ].join('; ')
 }
@@ -109,7 +108,7 @@ function together(some: Guests, others: Guests): Guests {
 
 const nobody: Guests = { scripts: [], pictures: [], connections: [], frames: [] }
 
-// What Stripe names for its script in a shop's pages; its own page is gone to, not let in.
+// Sources that Stripe documents for Stripe.js. Its hosted page is a redirect and needs none.
 const stripe: Guests = {
   scripts: ['https://js.stripe.com'],
   pictures: ['https://*.stripe.com'],
@@ -117,7 +116,7 @@ const stripe: Guests = {
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-// What Google names for Analytics 4, Ads and Tag Manager.
+// Sources that Google documents for Analytics 4, Ads and Tag Manager.
 const google: Guests = {
   scripts: ['https://www.googletagmanager.com', 'https://www.googleadservices.com'],
   pictures: [
@@ -140,6 +139,6 @@ const google: Guests = {
   frames: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 }
 
-/** For answers that are no page: nothing in them may run, load or be framed. */
+/** For responses other than pages. */
 export const closedPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -1,11 +1,11 @@
-/** The head of a request that can be read in one way only, with those of its headers that a kept page is chosen by. */
+/** An unambiguous request head with the headers that select a cached page. */
 export type PlainHead = {
   method: string
   url: string
   headers: Partial<Record<Wanted, string>>
-  /** Where in the bytes it ends. */
+  /** Offset of the first byte after the head. */
   end: number
-  /** Bytes that follow and belong to it. */
+  /** Length of the body that follows. */
   bodyLength: number
 }
 
@@ -21,7 +21,7 @@ const wanted = [
   'x-forwarded-for',
 ] as const
 
-// What decides where a request ends, or asks for more than an answer.
+// Headers that affect message framing or need more than a response.
 const framing = [
   'connection',
   'content-length',
@@ -32,9 +32,8 @@ const framing = [
 ]
 
 /**
- * Reads the head that begins at this byte: `null` for one that is not whole, or that is anything but plain. Whoever
- * gets `null` leaves the connection to Node's parser, so nothing is decided here that could be seen otherwise there:
- * this reader knows fewer requests than the protocol has, never more.
+ * Parses a complete plain head or returns `null`, which hands the connection to Node's parser. Accepts a strict
+ * subset of HTTP, so both parsers never disagree.
  */
 export function plainHead(bytes: Buffer, from: number): PlainHead | null {
   const most = Math.min(bytes.length, from + longest)
@@ -79,7 +78,7 @@ const targetBytes = bytesOf(/[\x21-\x7e]/)
 const tokenBytes = bytesOf(/[!#$%&'*+\-.^_`|~0-9A-Za-z]/)
 const valueBytes = bytesOf(/[\t\x20-\x7e\x80-\xff]/)
 
-/** Names by their hash: a name is only spelled out where one of these could stand. */
+/** Header names by hash, so that a name is decoded only on a match. */
 const names = new Map([...wanted, ...framing].map((name) => [hashOf(name), name]))
 
 function bytesOf(letters: RegExp): Uint8Array {
@@ -103,12 +102,12 @@ function hashOf(name: string): number {
   return [...Buffer.from(name)].reduce(nextHash, 0)
 }
 
-// Letters of both cases alike; what else falls together is told apart when the name is spelled out.
+// Ignores case; collisions are resolved by comparing the decoded name.
 function nextHash(hash: number, byte: number): number {
   return (Math.imul(hash, 31) + (byte | 0x20)) | 0
 }
 
-/** Takes a header into the head; `false` for one that makes it anything but plain. */
+/** Adds a header; returns `false` if the request is then no longer plain. */
 function take(
   head: PlainHead,
   name: string,
@@ -120,13 +119,13 @@ function take(
   if (bytes.toString('latin1', nameAt, nameEnd).toLowerCase() !== name) return true
   const value = valueIn(bytes, nameEnd + 1, valueEnd)
   if (isWanted(name)) {
-    // Said twice, it is for the whole door to judge.
+    // Duplicates are left to full validation.
     if (head.headers[name] !== undefined) return false
     head.headers[name] = value
     return true
   }
   if (name === 'connection') return value.toLowerCase() === 'keep-alive'
-  // Zero is said by whoever could also say nothing, and told apart from it here by nobody.
+  // `Content-Length: 0` is left to Node's parser.
   if (name !== 'content-length' || head.bodyLength > 0 || !/^[1-9]\d{0,8}$/.test(value))
     return false
   head.bodyLength = Number(value)

@@ -1,14 +1,14 @@
-/** What programs call speaks for itself; everything else is a form that a page of ours sends. */
+/** API requests come from programs; everything else is a form of our own pages. */
 const ofPrograms = /^\/api\//
 
-/** Those with which an action is asked; what comes with another one reaches none. */
+/** Methods that reach an action. */
 const methods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Whether what was sent says of itself that it is a form. Whether it is a whole one was judged from its bytes. */
+/** Checks the declared content type only; the bytes were checked before. */
 export function isReadableForm({ method, headers, url }: Request): boolean {
   if (!methods.has(method) || ofPrograms.test(new URL(url).pathname)) return true
   const type = headers.get('content-type')?.toLowerCase() ?? ''
-  // What is taken away needs no words.
+  // DELETE may have no body.
   if (method === 'DELETE' && type === '') return true
   return (
     /^application\/x-www-form-urlencoded\s*(;|$)/.test(type) ||

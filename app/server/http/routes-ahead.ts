@@ -2,9 +2,8 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import { pageOfData } from '#domain/paths/data.ts'
 
 /**
- * The router with only those routes that begin as the address does. It tries an address on one route after the other,
- * and makes all of them anew for each page that it draws: most are of the staff room, and hardly any is of the front
- * page. There are as many handlers as beginnings, each made when it is first asked for.
+ * A React Router handler per first path segment, created on first use. React Router matches routes one by one
+ * and rebuilds all of them for each page; most belong to the admin.
  */
 export function handlerFor(build: ServerBuild, mode: string): RequestHandler {
   const every = createRequestHandler(build, mode)
@@ -20,13 +19,13 @@ export function handlerFor(build: ServerBuild, mode: string): RequestHandler {
   }
 }
 
-/** Null for what the router asks for itself, and for whatever a route might begin with in another spelling. */
+/** `null` for React Router's own requests and for segments in an unusual spelling. */
 function firstStep(path: string): string | null {
   const [, step = ''] = path.split('/')
   return /^[a-z0-9.-]*$/.test(step) ? step : null
 }
 
-/** The front page stays known to all others: their browsers are told of it. */
+/** The home page stays in every build, because browsers receive its manifest entry. */
 function below(build: ServerBuild, beginning: string): ServerBuild {
   const isThere = <Route>([id]: [string, Route]) => ['', beginning].includes(beginningOf(build, id))
   return {
@@ -39,7 +38,7 @@ function below(build: ServerBuild, beginning: string): ServerBuild {
   }
 }
 
-/** The first step of the addresses of a route; empty where any may come, or none. */
+/** First path segment of a route; empty if it is dynamic or missing. */
 function beginningOf({ routes }: Pick<ServerBuild, 'routes'>, id: string): string {
   const { path = '', parentId } = routes[id] ?? {}
   const above = parentId === undefined ? '' : beginningOf({ routes }, parentId)

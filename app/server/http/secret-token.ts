@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits of chance, fit for a cookie and for a link: nobody guesses it, so nobody has to be slowed down. */
+/** 256 random bits for cookies and links: guessing is infeasible, so no rate limit is needed. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of it: whoever reads the database cannot sign in with what is found there. */
+/** Only the hash is stored, so a database leak does not allow sign-ins. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,4 +1,4 @@
-/** On every answer, whoever asked and whatever came of it. */
+/** Sent with every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -6,7 +6,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-// Whatever browsers know that a shop has no use for, for itself and for whoever is a guest on its pages.
+// Browser features denied to the page and to third parties embedded in it.
 const denied = [
   'accelerometer',
   'autoplay',
@@ -49,10 +49,10 @@ const denied = [
   'xr-spatial-tracking',
 ]
 
-// The staff's passkeys are asked for by a page itself, never by what stands in it.
+// Staff passkeys: allowed for the page itself, not for embedded frames.
 const ownOnly = ['publickey-credentials-create', 'publickey-credentials-get']
 
-/** What a page may ask of its browser; an answer that is no page asks nothing, and is spared the words. */
+/** Sent with HTML responses only. */
 export const pagePermissions = [
   ...denied.map((feature) => `${feature}=()`),
   ...ownOnly.map((feature) => `${feature}=(self)`),
@@ -62,5 +62,5 @@ export function permissionsFor(type: string | null): Readonly<Record<string, str
   return type?.startsWith('text/html') ? { 'permissions-policy': pagePermissions } : {}
 }
 
-// Sent in production alone. A merchant's other subdomains are not ours to bind to https.
+// Production only. Without `includeSubDomains`, since a merchant's other subdomains are not ours.
 export const strictTransport = 'max-age=63072000'

@@ -5,20 +5,20 @@ import { openConnectionLimit, sharedNetwork, type ConnectionLimits } from './con
 import { openFront, type AtOnce, type Front } from './front.ts'
 
 /**
- * How a house takes its leave. A connection that is kept open may bring its next request at the very moment at which
- * it is closed, and that request is lost: gently, it is answered, and closed when its time is up.
+ * `gently` still answers a request that arrives on a keep-alive connection while closing, and closes the
+ * connection afterwards; `briskly` closes idle connections at once.
  */
 export type Leave = 'gently' | 'briskly'
 
 export type Listening = {
   port: number
-  /** Takes no new connection, lets the requests under way end, and answers when the last one has. */
+  /** Stops accepting connections and resolves once running requests have ended. */
   close(how?: Leave): Promise<void>
 }
 
 const patience = 10_000
 
-/** Milliseconds in which a request's head has to be there, and all of it, and how often that is looked after. */
+/** In milliseconds: limits for the head and the whole request, and the interval of the check. */
 export type SlowestClient = { head: number; whole: number; looked: number }
 
 const slowestClient: SlowestClient = { head: 10_000, whole: 30_000, looked: 1_000 }
@@ -44,7 +44,7 @@ export async function listen(
       maxHeaderSize: 16 * 1024,
       headersTimeout: head,
       requestTimeout: whole,
-      // Said in each answer; the front keeps it.
+      // Announced in responses; enforced by the fast path.
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: looked,
       requireHostHeader: true,
@@ -67,11 +67,11 @@ export async function listen(
 }
 
 async function close(server: Server, front: Front, how: Leave): Promise<void> {
-  // A kept connection would bring its next request to a house that is closing: this answer is its last.
+  // Makes the current response the last on each keep-alive connection.
   front.close(how === 'briskly')
   const closed = new Promise<void>((resolve) => {
     if (how === 'briskly') server.close(() => resolve())
-    // The server's own way would hang up on whoever is just about to ask.
+    // `http.Server.close` also closes idle keep-alive connections and would lose requests just being sent.
     else Listener.prototype.close.call(server, () => resolve())
   })
   const impatient = setTimeout(() => front.hangUp(), patience)

@@ -1,14 +1,12 @@
 import { Socket } from 'node:net'
 
-// What is read is used up before the next reading, by whichever connection.
+// Safe to share: data is consumed synchronously before the next read.
 const shared = Buffer.allocUnsafeSlow(65_536)
 
 /**
- * Reads a connection that a server has taken in, into one piece of memory for all connections: the bytes are the
- * hearer's until it returns, and whatever it keeps, it copies. Node does so for sockets that a program opens itself
- * (`onread`); one that was taken in gets there by its handle. It halves what a kept page costs: by itself Node takes
- * 64 kB for every reading, and gives all but the hundred bytes of a request back. Where there is no such handle, it is
- * read in that way.
+ * Reads an accepted socket into one buffer shared by all connections; `onData` must copy data it keeps. Uses
+ * the internal handle, since Node offers `onread` for outgoing sockets only, and falls back to `data` events.
+ * Halves the cost of a cached page.
  */
 export function readTogether(taken: Socket, hear: (bytes: Buffer) => void): Socket {
   const handle: unknown = Reflect.get(taken, '_handle')
@@ -21,7 +19,7 @@ export function readTogether(taken: Socket, hear: (bytes: Buffer) => void): Sock
     },
   }
   const socket: Socket = Reflect.construct(Socket, [{ handle, allowHalfOpen: true, onread }])
-  // The server counts the one that it took in.
+  // The server counts the accepted socket, so it has to be destroyed as well.
   socket.on('close', () => taken.destroy())
   return socket.resume()
 }

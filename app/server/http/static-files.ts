@@ -20,7 +20,7 @@ export type StaticFiles = { find(path: string, search: string): Promise<StaticFi
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
-/** The files of the build and the fonts, the same on every host; each is read and compressed when first asked for. */
+/** Serves build files and fonts; each file is read and compressed on first use. */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const found = new Map<string, () => Promise<StaticFile>>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(
@@ -29,7 +29,6 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     if (!entry.isFile() || relative(folder, entry.parentPath).startsWith('.')) continue
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    // The build puts a hash of the content into the names below /assets.
     const caching = path.startsWith('/assets/') ? forever : aDay
     found.set(
       path,
@@ -66,11 +65,11 @@ async function fontAnswer(
     return css ? staticFile(Buffer.from(css), 'text/css; charset=utf-8', aDay) : null
   }
   const file = fontFile(path.slice('/fonts/'.length))
-  // The names carry no hash, but the fonts never change without a new version of the package.
+  // Safe to cache for ever: the fonts change only with a new package version.
   return file ? staticFile(await readFile(packages.resolve(file)), 'font/woff2', forever) : null
 }
 
-// Any order and any number of families is one of few answers, so that nobody fills the memory with spellings.
+// Normalises the query so that different spellings cannot fill the cache.
 function canonicalFamilies(search: string): string {
   const families = new Set(
     new URLSearchParams(search).getAll('family').filter((family) => fontCss([family])),

@@ -1,4 +1,4 @@
-/** What is written a part at a time: the next one is made when the last is on its way, and none for one who has left. */
+/** Pulls each part only on demand, and stops the generator when the client disconnects. */
 export function streamed(parts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const bytes = new TextEncoder()
   return new ReadableStream({

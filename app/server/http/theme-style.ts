@@ -1,7 +1,7 @@
 import type { Theme } from '#domain/theme.ts'
 import { themeCss } from '#domain/theme/css.ts'
 
-/** Worked out once for each theme that a shop wears: to find colours that can be read takes as long as half a page. */
+/** Cached, because computing readable contrasts takes half as long as rendering a page. */
 export function themeStyle(theme: Theme): string {
   const key = JSON.stringify(theme)
   const known = styles.get(key)

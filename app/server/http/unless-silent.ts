@@ -2,10 +2,7 @@ import { refused } from '#domain/errors.ts'
 import type { Silence } from '../database/silence.ts'
 import type { App } from './app.ts'
 
-/**
- * Who reads does not wait for a database that says nothing any more. What changes something is waited for as long as
- * ever, as it may have happened.
- */
+/** Reads fail at once while the breaker is open. Writes still wait, because they may already have happened. */
 export function unlessSilent(app: App, silence: Silence): App {
   return async (request, visit) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return app(request, visit)

@@ -10,47 +10,46 @@ import type { KeysFor } from '../secrets/keys.ts'
 import type { StoreFacts } from '../stores/read-storefront.ts'
 import { findStoreAtHost, type StoreAtHost } from '../stores/stores.ts'
 
-/** What a request is about before anyone asks who sent it: a host, and the open store that it names. */
+/** The request's host, its store and shared services, before authentication. */
 export type Visit = {
   host: string
-  /** Where the request comes from, for counting attempts; empty where a page is made for everybody. */
+  /** For rate limits; empty when a shared page is rendered. */
   client_address: string
   isPlatform: boolean
-  /** What a host must look like to be one. */
   rules: HostRules
-  /** Cookies travel over https alone. */
+  /** Cookies are sent over https only. */
   isSecure: boolean
-  /** Pages for those who build shops; never in production. */
+  /** Developer pages, never in production. */
   hasDevPages: boolean
   store: StoreAtHost | null
-  /** The company whose store has proven this host, also while that store is closed. */
+  /** Company whose store has proven this host, also while that store is closed. */
   host_company_id: string | null
-  /** What kept the host from being looked up. */
+  /** Error of the host lookup. */
   host_fault: unknown
   refused: Refused | null
   database: Database
-  /** What stands around all pages of a store. */
+  /** Data shared by all pages of a store. */
   facts: KeptFacts<StoreFacts>
   trade: Trade
-  /** Set when the database was lost on the way, so that the page says so instead of blaming itself. */
+  /** Set when the database was lost during the request, so that the page can report it. */
   isDatabaseLost: boolean
-  /** Set when a page was looked for among those that the store made itself, and was not there: where all of them are. */
+  /** Set when no page of the store matched: paths of all its pages. */
   ownPages: readonly string[] | null
-  /** Set when a page of the staff was asked for by somebody who is not signed in, or no longer. */
+  /** Set when a staff page was requested without a valid session. */
   isSignedOut: boolean
-  /** Set when a search on this page found nothing: its words. */
+  /** Set when a search found nothing: the search term. */
   missedSearch: string | null
-  /** For the log, of what is noted there: by which route it went, and who turned out to have sent it. */
+  /** For the request log. */
   way: string | null
   who: { staff_id: string } | { customer_id: string } | null
   onFault(fault: unknown): void
-  /** The keys of the house for one purpose. */
+  /** Application keys by purpose. */
   keysFor: KeysFor
 }
 
 export const visitContext = createContext<Visit>()
 
-/** With a store named here, every host shows it: for trying a shop under an address that is not yet its own. */
+/** `devStore` is shown on every host, for trying a shop before its domain is set up. */
 export type ArrivalRules = HostRules & { devStore: string | undefined }
 
 export async function arrive(
@@ -85,7 +84,7 @@ export async function arrive(
     way: null,
     who: null,
     onFault(fault) {
-      // Whoever says in their own words that something failed says so with a status that is worth another try.
+      // A lost database changes the status to 503, even if a page shows the error itself.
       if (isUnreachable(fault)) visit.isDatabaseLost = true
       arrival.onFault(fault)
     },
@@ -107,13 +106,13 @@ export async function arrive(
   return visit
 }
 
-/** The same for every spelling of a host; what is none stays as it is. */
+/** Normalises a valid host; invalid ones are returned unchanged. */
 export function nameOfHost(hostHeader: string, rules: HostRules): string {
   const judged = hostFrom(hostHeader, rules)
   return judged === 'domainInvalid' ? hostHeader : judged.host
 }
 
-/** Whether staff can be signed in at this host at all: the platform's, or one that a store has proven. */
+/** Staff can sign in only on the platform host and on proven hosts. */
 export function hasStaff({
   isPlatform,
   host_company_id,
@@ -121,7 +120,7 @@ export function hasStaff({
   return isPlatform || host_company_id !== null
 }
 
-/** The shop as any visitor sees it, or the reason why there is none at this address. */
+/** Returns the database handle of an anonymous visitor, or the refusal for this host. */
 export function shopOf({ database, store, refused: refusal }: Visit): Visitor | Refused {
   if (refusal) return refusal
   if (!store) return refused('storeDataMissing')
@@ -129,7 +128,7 @@ export function shopOf({ database, store, refused: refusal }: Visit): Visitor | 
   return database.through({ as: 'visitor', company_id, store_id })
 }
 
-/** The hand that signs the shop's customers in and out, and sees nothing else of it. */
+/** Returns the handle for customer sign-in and sign-out, which has no other access. */
 export function signInDeskOf(visit: Visit): Scoped<'customer_auth'> | Refused {
   const shop = shopOf(visit)
   return isRefused(shop) ? shop : visit.database.through({ ...shop.scope, as: 'customer_auth' })

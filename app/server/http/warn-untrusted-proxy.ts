@@ -1,10 +1,7 @@
 import { isPublicAddress } from '#domain/public-address.ts'
 import type { Log } from './log.ts'
 
-/**
- * Warns once when a proxy on a private address forwards requests and is not trusted: all its visitors then count as
- * one, and share each limit.
- */
+/** Warns once about an untrusted proxy on a private address: all its visitors would share one rate limit. */
 export function openProxyWarning(log: Log, isOwnProxy: (address: string) => boolean) {
   let isSaid = false
   return (address: string, forwarded: string): void => {

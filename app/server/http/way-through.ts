@@ -2,8 +2,8 @@ import type { ServerBuild } from 'react-router'
 import { pageOfData } from '#domain/paths/data.ts'
 
 /**
- * The route that leads to an address, in the words of the route: what stands in the address itself may be a name, or a
- * key. The router would tell as well, and goes through all of its table each time.
+ * Returns the route pattern instead of the path, which may contain names or keys. React Router's matcher would
+ * scan its whole table each time.
  */
 export function wayThrough(build: ServerBuild, address: string): string {
   const ways = known.get(build) ?? waysThrough(build)
@@ -16,7 +16,7 @@ type Way = { way: string; fits: RegExp }
 
 const known = new WeakMap<ServerBuild, Way[]>()
 
-/** The words of a route come before its blanks, and these before what may be anything. */
+/** Sorts static segments before parameters before wildcards. */
 function waysThrough(build: ServerBuild): Way[] {
   const ways = new Set(Object.keys(build.routes).map((id) => wayOf(build, id)))
   return [...ways]

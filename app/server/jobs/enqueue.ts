@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Job, Scoped } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
-/** Whose business a job is: a store's, a company's, or, in the sign-in of staff, the platform's. */
+/** Staff sign-in jobs belong to the platform: both ids are null. */
 export type Place = { company_id: string | null; store_id: string | null }
 
 export type Enqueuing = Scoped<
@@ -10,10 +10,8 @@ export type Enqueuing = Scoped<
 >
 
 /**
- * Hands a job to the queue in the transaction of its cause: it is there if the cause is, and gone if that is taken
- * back. The database stamps the place and refuses one that the scope does not reach. It is not begun before the pause
- * (in milliseconds) is over. What follows from a job may be called as that is: handed in by every attempt, it is the
- * same each time.
+ * Enqueues within the caller's transaction. The database stamps and checks the owner. `pause` is in
+ * milliseconds; a fixed id makes repeated enqueuing idempotent.
  */
 export async function enqueue(
   by: Enqueuing,
@@ -27,7 +25,6 @@ export async function enqueue(
     make_interval(secs => ${pause / 1_000}), ${id})`.execute(by)
 }
 
-/** The same, to be begun so many seconds from now. */
 export function enqueueIn(by: Job, seconds: number, task: string, matter: unknown): Promise<void> {
   return enqueue(by, task, matter, placeOf(by), { pause: seconds * 1_000 })
 }

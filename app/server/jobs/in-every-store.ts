@@ -5,8 +5,8 @@ import { enqueue } from './enqueue.ts'
 import type { Task } from './task.ts'
 
 /**
- * What the clock asks for, it asks once for the whole platform. Each store then has a job of its own: what fails in one
- * of them is tried again there and holds up nobody else.
+ * Runs once per platform from the schedule and enqueues one job per store, so a failure in one store is retried
+ * without delaying others.
  */
 export function inEveryStore(
   database: Database,

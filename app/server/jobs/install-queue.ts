@@ -3,8 +3,8 @@ import { Logger, runMigrations, type SharedOptions } from 'graphile-worker'
 type Pool = NonNullable<SharedOptions['pgPool']>
 
 /**
- * Brings the queue's own schema to what the library needs, as the owner, and lets in the two roles that work with it.
- * Its tables have row-level security without a policy, so nobody else finds a row there.
+ * Migrates the queue's schema as the owner and grants access to its two roles. Without a policy for other
+ * roles, row-level security hides all rows.
  */
 export async function installQueue(owner: Pool): Promise<void> {
   await runMigrations({ pgPool: owner, logger: silent })
@@ -12,7 +12,7 @@ export async function installQueue(owner: Pool): Promise<void> {
   if (!rows[0]?.isOpen) await owner.query(openSql)
 }
 
-// What fails is thrown as well, and the migrations of a library are no news.
+// Errors are thrown anyway.
 const silent = new Logger(() => () => {})
 
 const isOpenSql = `

@@ -2,14 +2,16 @@ import type { SharedOptions } from 'graphile-worker'
 
 export type Pool = NonNullable<SharedOptions['pgPool']>
 
-/** Frees what nobody works at any more, and forgets what failed for good a month ago: it may name somebody. */
+/**
+ * Unlocks abandoned jobs and deletes jobs that failed for good 30 days ago, since they may contain personal
+ * data.
+ */
 export async function tidyQueue(pool: Pool): Promise<void> {
   await pool.query(freeSql)
   await pool.query(forgetSql)
 }
 
-// A job of a process that was killed stays taken. None is worked at for longer than two minutes, so what was taken
-// twice as long ago is nobody's.
+// Jobs of a killed process stay locked. No job runs longer than two minutes, so four minutes are safe.
 const freeSql = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '4 minutes'))`
 

@@ -5,27 +5,26 @@ import { jobFrom, type Task, type Tasks } from './task.ts'
 import { tidyQueue, type Pool } from './tidy-queue.ts'
 
 export type Worker = {
-  /** Takes no new job, lets those under way end, and answers when the last one has. */
+  /** Stops taking jobs and resolves once running jobs have ended. */
   close(): Promise<void>
 }
 
-/** Work that the clock asks for: once for the platform, however many processes watch the clock. */
+/** Runs once for the platform, however many processes there are. */
 export type Scheduled = {
   task: string
-  /** As cron says it: minute, hour, day, month, weekday, by the clock of Greenwich. */
+  /** Cron expression in UTC. */
   at: string
-  /** In milliseconds: what was missed for no longer than this, because nobody was there, is made up for. */
+  /** In milliseconds: runs missed within this period are made up for. */
   madeUpFor: number
 }
 
 type Pace = { poll: number; retry: number; longest: number }
 
-/** In milliseconds. New jobs are heard of at once; the poll finds those whose time has come. */
+/** In milliseconds. New jobs are announced by a notification; polling finds those that become due. */
 const usualPace: Pace = { poll: 5_000, retry: 2_000, longest: 120_000 }
 
 const atOnce = 2
 
-/** Works the queue off beside the requests of this process, for as long as it is open. */
 export function openWorker(
   {
     connect,
@@ -55,8 +54,8 @@ export function openWorker(
     }
   }
 
-  // What became of a job is written down in batches, though each may hold but one: written singly, the library waits
-  // for none of it when it stops, and a database that is away would end the process.
+  // Batching (delay 0) makes the library wait for completions on stop; without it, an unreachable database
+  // would crash the process.
   async function work(pool: Pool) {
     const { parseCronItems, run } = await import('graphile-worker')
     await tidyQueue(pool)
@@ -112,7 +111,7 @@ async function withinTime(task: Task, payload: unknown, signal: AbortSignal): Pr
   await Promise.race([task(jobFrom(payload), signal), late])
 }
 
-// Its messages quote what a job was about; what matters is told by its events.
+// The library's messages quote job data; only its events are logged.
 async function silentLogger() {
   const { Logger } = await import('graphile-worker')
   return new Logger(() => () => {})

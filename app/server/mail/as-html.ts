@@ -6,10 +6,7 @@ import { companyFacts } from './company-facts.ts'
 import type { Block, Letter, Sum } from './letter.ts'
 import type { Sender } from './sender.ts'
 
-/**
- * The letter in the colours of its store. Mail programs know tables and style attributes and little else; nothing is
- * fetched from anywhere, so nobody learns that it was opened.
- */
+/** Uses tables and inline styles for mail clients. Loads nothing external, so opening a mail is not tracked. */
 export function asHtml({ subject, blocks }: Letter, sender: Sender): string {
   const look = lookOf(sender.theme)
   const words = mailWords(sender.language)

@@ -3,7 +3,6 @@ import { companyFacts } from './company-facts.ts'
 import type { Block, Letter } from './letter.ts'
 import type { Sender } from './sender.ts'
 
-/** The letter for whoever reads mails without dress: words, and addresses on lines of their own. */
 export function asText({ blocks }: Letter, sender: Sender): string {
   const { regards } = mailWords(sender.language)
   const foot = companyFacts(sender)

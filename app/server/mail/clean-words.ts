@@ -2,7 +2,7 @@ import { plainName } from '#domain/plain-name.ts'
 import type { Mail } from './mail.ts'
 import { entryOf, type Wording } from './register.ts'
 
-/** The mail with every typed word in it as its register entry allows. */
+/** Cleans user-typed fields as their register entry requires. */
 export function cleanWords<One extends Mail>(mail: One): One {
   const { words } = entryOf(mail.template)
   const typed = Object.entries(words).map(([field, wording]) => {
@@ -20,7 +20,7 @@ const clean: Record<Wording, (typed: string) => string> = {
 
 const longestLine = 200
 
-/** Puts an invisible break behind what makes a word an address, so that no mail program links it. */
+/** Inserts zero-width spaces so that mail clients do not turn text into links. */
 export function breakLinks(words: string): string {
   return words
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')

@@ -2,7 +2,7 @@ import { readablePhone } from '#domain/phone.ts'
 import { shellWords } from '#domain/text/shell.ts'
 import type { Sender } from './sender.ts'
 
-/** Who stands behind the store, as every letter of a company names it. */
+/** Company details for the footer. */
 export function companyFacts({ company, language }: Sender): string[] {
   if (!company) return []
   const { footer } = shellWords(language)

@@ -8,7 +8,6 @@ import type { Keys } from '../secrets/keys.ts'
 import type { Sender } from './sender.ts'
 import type { UnmatchedWithdrawalMail, WithdrawalMail } from './withdrawal-mail.ts'
 
-/** What a store writes to its customers. */
 export function customerLetter(
   mail: Exclude<CustomerMail, OrderMail | WithdrawalMail | UnmatchedWithdrawalMail>,
   sender: Sender,

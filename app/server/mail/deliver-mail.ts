@@ -20,16 +20,15 @@ import { checkStaffReset } from '../staff/reset-staff-password.ts'
 type Office = {
   database: Database
   post: Post
-  /** The address that mails are sent from, whoever's name stands before it. */
+  /** Address of the From header. */
   from: string
   platformHost: string
-  /** Where development hosts are found. */
+  /** Port in links to development hosts. */
   port: string
-  /** Signs the links that open an order. */
   orderKeys: Keys
 }
 
-/** Writes a mail that lay in the queue, in the name of its store as it is now, and hands it to the post. */
+/** Renders a queued mail with the current data of its store and sends it. */
 export function deliverMail(office: Office): Task {
   return async ({ id, place, matter }, signal) => {
     const mail = cleanWords(queuedMail.parse(matter))
@@ -74,7 +73,7 @@ async function written(
   }
 }
 
-/** A link to a new password for an address without an account, or one that was used meanwhile, is not mailed. */
+/** Skips password resets without an account or with a used token. */
 async function opensSomething(
   mail: Mail,
   { company_id, store_id }: Place,
@@ -88,7 +87,7 @@ async function opensSomething(
   return checkReset(auth, mail.token)
 }
 
-// A line break in a header would begin another one.
+// Prevents header injection.
 function oneLine(words: string): string {
   return words.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -1,18 +1,17 @@
 import { mailWords } from '#domain/text/mail.ts'
 import type { Sender } from './sender.ts'
 
-/** What a mail says, before it is dressed as HTML or as plain text. */
+/** Content of a mail, independent of HTML or plain text. */
 export type Letter = { subject: string; blocks: Block[] }
 
 export type Block =
   | { is: 'text' | 'quote' | 'note'; text: string }
   | { is: 'action' | 'link'; label: string; url: string }
   | { is: 'heading'; text: string }
-  /** A part of the terms, which are long. */
+  /** A section of the terms. */
   | { is: 'clause'; title: string; paragraphs: string[] }
   | { is: 'sums'; rows: Sum[] }
 
-/** A line of a bill: what, how much, and whether it is what counts. */
 export type Sum = { label: string; value: string; isTotal?: boolean }
 
 export function greeting(name: string, { language }: Sender): Block {
@@ -24,17 +23,16 @@ export function text(words: string): Block {
   return { is: 'text', text: words }
 }
 
-/** What somebody wrote, in their own lines. */
+/** Keeps the line breaks of the quoted text. */
 export function quote(words: string): Block {
   return { is: 'quote', text: words }
 }
 
-/** Small print. */
 export function note(words: string): Block {
   return { is: 'note', text: words }
 }
 
-/** What the letter is for. */
+/** The main button. */
 export function action(label: string, path: string, { origin }: Sender): Block {
   return { is: 'action', label, url: origin + path }
 }

@@ -4,10 +4,10 @@ import type { Worker } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
 import type { Post } from './post.ts'
 
-/** As many as the local twin remembers. */
+/** Maximum number of local mails kept. */
 const most = 200
 
-/** Keeps mails for reading instead of sending them. */
+/** Stores mails in the database for development instead of sending them. */
 export function localPost(worker: Worker): Post {
   return async ({ id, from, to, reply_to, subject, html, text }) => {
     await worker
@@ -21,7 +21,7 @@ export function localPost(worker: Worker): Post {
         html,
         text,
       })
-      // A job that is done for the second time has been kept already.
+      // A repeated job has already stored its mail.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     await worker
@@ -33,7 +33,7 @@ export function localPost(worker: Worker): Post {
   }
 }
 
-/** Who reads them: anybody, where shops are built; nowhere else is there such a page. */
+/** Accessible to anyone in development, and to no one in production. */
 export function localTwin({ hasDevPages, database }: Visit): Worker | Refused {
   return hasDevPages ? database.through({ as: 'worker' }) : refused('pageNotFound')
 }

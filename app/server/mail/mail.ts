@@ -8,11 +8,11 @@ const text = z.string()
 const token = z.string().min(1)
 const minutes = z.int().positive()
 
-/** Written in the store's language, to its customers. */
+/** In the language of the store. */
 const customerMails = [
   z.object({ template: z.literal('confirmAddress'), to, name: text, token }),
   z.object({ template: z.literal('accountExists'), to, name: text }),
-  // Without a token: somebody else has an account with the address.
+  // Without a token: another account already has the address.
   z.object({ template: z.literal('changeEmail'), to, name: text, token: token.nullable() }),
   z.object({ template: z.literal('emailChanged'), to, name: text, email: z.email() }),
   z.object({ template: z.literal('resetPassword'), to, name: text, token, minutes }),
@@ -23,7 +23,7 @@ const customerMails = [
     title: text,
     message: text,
     ticket_id: z.uuid(),
-    /** Behind whose link the conversation is read, where its reader has no account. */
+    /** Guests read the conversation through the link of this order. */
     order_id: z.uuid().optional(),
   }),
   orderMail,
@@ -31,7 +31,7 @@ const customerMails = [
   unmatchedWithdrawalMail,
 ] as const
 
-/** Written in English, to those who work here. */
+/** In English, for staff. */
 const staffMails = [
   z.object({
     template: z.literal('domainFailing'),
@@ -73,7 +73,7 @@ export type CustomerMail = z.infer<typeof customerMail>
 export type StaffMail = z.infer<typeof staffMail>
 export type Mail = CustomerMail | StaffMail
 
-/** What lay in the queue may be older than the program, so it is judged like everything that comes from outside. */
+/** Validated, because queued mails may be older than the program. */
 export const queuedMail = z.union([customerMail, staffMail])
 
 export function isStaffMail(mail: Mail): mail is StaffMail {

@@ -6,7 +6,7 @@ import { orderWords } from '#domain/text/orders.ts'
 import type { OrderRead } from '../orders/read-order.ts'
 import type { Block, Sum } from './letter.ts'
 
-/** What was bought, what it costs and where it goes: a simplified invoice, with the seller at the foot of the letter. */
+/** Serves as a simplified invoice; the seller is in the footer of the mail. */
 export function billOf(order: OrderRead, language: Language): Block[] {
   const words = orderWords(language)
   const money = (amount: Minor) => formatMoney(amount, order)

@@ -20,7 +20,7 @@ import type { Keys } from '../secrets/keys.ts'
 
 export type Archive = { database: Database; orderKeys: Keys }
 
-/** A letter about an order, with what the order says now. */
+/** Composes an order mail from the current state of the order. */
 export async function orderLetter(
   mail: OrderMail,
   { company_id, store_id }: Place,
@@ -64,7 +64,7 @@ function written(
           text(receipt.nextStep),
           seeOrder,
           link(receipt.withdraw(tradeTerms.withdrawalDays), to.withdrawal(order_link), sender),
-          // The terms come along: a page can change after the purchase, a letter cannot.
+          // Terms must be on a durable medium: a web page can change after the purchase.
           ...(terms ? [text(receipt.terms), ...termsIn(terms)] : []),
         ],
       }
@@ -111,7 +111,10 @@ function parcelOf({ carrier, tracking_number: number }: OrderRead, words: MailWo
   return number && words.number(number)
 }
 
-/** On a durable medium and by name of what it corrects; mails that lay in the queue before had none. */
+/**
+ * Credit note on a durable medium that names the corrected order. Mails queued by older versions have no
+ * number.
+ */
 function creditNote(
   { amount, credit_note }: { amount: number; credit_note?: number | undefined },
   order: OrderRead,

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 
 const amount = z.int().nonnegative()
 
-/** Which letter about an order; what it says of the order itself is read when it is written. */
+/** The order itself is read when the mail is sent. */
 export const orderMail = z.object({
   template: z.literal('order'),
   to: z.email().max(limits.email),

@@ -5,7 +5,7 @@ import { mailRegister } from './register.ts'
 
 type Register = typeof mailRegister
 
-/** The mails that anyone can cause: they are sent with a permit alone. */
+/** Mails that any visitor can trigger require a permit. */
 export type LimitedTemplate = {
   [One in keyof Register]: Register[One]['limits'] extends { recipient: string } ? One : never
 }[keyof Register]
@@ -15,8 +15,8 @@ export type MailPermit = { template: LimitedTemplate; to: string }
 const permits = new WeakSet<MailPermit>()
 
 /**
- * Counts a mail against the limits of its register entry before anything else is done. Answers which limit is
- * exceeded; `client_address` is left out where the sender is signed in.
+ * Counts a mail against its limits before any other work; returns the exceeded limit. Omit `client_address` for
+ * signed-in users.
  */
 export async function permitMail(
   handle: Counting,
@@ -35,7 +35,6 @@ export async function permitMail(
   return permit
 }
 
-/** Whether this very mail was permitted. */
 export function isPermitted(permit: MailPermit | null, template: string, to: string): boolean {
   return permit !== null && permits.has(permit) && permit.template === template && permit.to === to
 }

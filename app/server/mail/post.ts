@@ -1,4 +1,3 @@
-/** A mail as it leaves the house. */
 export type Outgoing = {
   id: string
   from: { name: string; address: string }
@@ -9,5 +8,5 @@ export type Outgoing = {
   text: string
 }
 
-/** Hands a mail over for good, or throws. */
+/** Delivers a mail or throws. */
 export type Post = (mail: Outgoing, signal: AbortSignal) => Promise<void>

@@ -2,29 +2,24 @@ import type { ThrottleName } from '#domain/throttle.ts'
 import type { Mail } from './mail.ts'
 
 export type MailEntry = {
-  /** Who can cause it. */
   cause: string
-  /** Whose address it goes to. */
   recipient: string
-  /** The host that its links lead to: the store's own domain, or the platform's. */
+  /** Host of its links. */
   host: 'store' | 'platform'
-  /** What a link in it lets its reader do without signing in. */
+  /** Permission that a link in the mail grants without signing in. */
   token: string | null
-  /** The fields in which people's own words stand, and how each is kept harmless. */
+  /** User-typed fields and the cleaning applied to each. */
   words: Readonly<Record<string, Wording>>
-  /** How often it is sent: throttles by network and by recipient, or why none is needed. */
+  /** Rate limits by network and recipient, or the reason for having none. */
   limits: Limits
 }
 
-/**
- * How typed words are written into a mail: dropped unless they are a plain name; without addresses that a mail program
- * would turn into links; or as staff of the sending store wrote them.
- */
+/** `name` drops text that is not a plain name, `unlinked` breaks links, `of staff` keeps it as written. */
 export type Wording = 'name' | 'unlinked' | 'of staff'
 
 export type Limits = { network: ThrottleName | null; recipient: ThrottleName } | { none: string }
 
-/** Every mail that can be sent. The mailer takes the host, the cleaning and the limits from here. */
+/** Every mail type; host, cleaning and limits are enforced from here. */
 export const mailRegister = {
   confirmAddress: {
     cause: 'a visitor who signs up, or a customer who asks for the link again',
@@ -137,7 +132,7 @@ export const mailRegister = {
 
 export function entryOf(template: Mail['template']): MailEntry {
   const entry: MailEntry | undefined = mailRegister[template]
-  // A job of an older program may name a mail that is no longer sent.
+  // Jobs of an older version may use a removed template.
   if (!entry) throw new Error(`no mail is registered as ${template}`)
   return entry
 }

@@ -3,15 +3,14 @@ import type { Mail } from './mail.ts'
 import { isPermitted, type LimitedTemplate, type MailPermit } from './permit-mail.ts'
 import { entryOf } from './register.ts'
 
-/** The name under which mails lie in the queue. */
 export const mailTask = 'mail'
 
 type LimitedMail = Extract<Mail, { template: LimitedTemplate }>
 type OtherMail = Exclude<Mail, LimitedMail>
 
 /**
- * Sends a mail when the transaction around it holds; nothing leaves when it is taken back. A member of staff says in
- * whose name it is sent. A job sends under its own id: done again, it sends the same mail, which mailboxes show once.
+ * Enqueues the mail in the current transaction. Staff must pass the owner. A job passes its id, so a repeated
+ * job sends the same Message-ID, which mailboxes show once.
  */
 export function sendMail(
   by: Enqueuing,
@@ -23,7 +22,7 @@ export function sendMail(
   return enqueue(by, mailTask, mail, place, { id })
 }
 
-/** Sends a mail that anyone can cause: it was counted before. */
+/** Requires a permit, because any visitor can trigger these mails. */
 export function sendPermittedMail(
   by: Enqueuing,
   permit: MailPermit,

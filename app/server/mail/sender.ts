@@ -4,13 +4,13 @@ import { themeOf, themePresets, type Theme } from '#domain/theme.ts'
 import type { Database, Job } from '../database/database.ts'
 import type { Place } from '../jobs/enqueue.ts'
 
-/** In whose name a mail is written, in which language and look, and where its links lead. */
+/** Sender details of a mail, with theme, language and origin of its links. */
 export type Sender = {
   name: string
   language: Language
   theme: Theme
   origin: string
-  /** Named at the foot of the mail, and answered to. */
+  /** For the footer and Reply-To. */
   company: SendingCompany | null
 }
 
@@ -22,7 +22,6 @@ export type SendingCompany = {
   phone: string
 }
 
-/** A store as its customers know it. */
 export async function storeSender(
   database: Database,
   { company_id, store_id }: Place,
@@ -35,13 +34,13 @@ export async function storeSender(
     name: store.store_name,
     language: languageOf(localeSettingsOf(store.locale_settings).locale),
     theme: themeOf(store.theme),
-    // A domain that is only claimed may be another's.
+    // An unproven domain may belong to someone else.
     origin: storeOrigin(store.domain_proven_at ? store.domain : platformHost, port),
     company: { name, address, registration_number, email, phone },
   }
 }
 
-/** The platform, to those who work here. Links lead to its own host, whichever host a request came to. */
+/** Links lead to the platform host, whichever host the request used. */
 export function platformSender(platformHost: string, port: string): Sender {
   return {
     name: 'Torv',

@@ -8,8 +8,8 @@ const patience = {
 }
 
 /**
- * The post over SMTP, a connection for each mail. The library is loaded with the first one. A mail that is handed in
- * twice, because the answer to the first time was lost, carries the same Message-ID, and mailboxes show it once.
+ * Opens one SMTP connection per mail and loads the library on first use. A mail that is sent again after a lost
+ * reply has the same Message-ID, so mailboxes show it once.
  */
 export function smtpPost(url: string): Post {
   return async ({ id, from, to, reply_to, subject, html, text }, signal) => {
@@ -26,13 +26,13 @@ export function smtpPost(url: string): Post {
       await transport.sendMail({
         messageId: `<${id}@${from.address.split('@').at(-1)}>`,
         from,
-        // As an object: a list of addresses in a string would be several.
+        // As an object, because a string could contain several addresses.
         to: { name: '', address: to },
         ...(reply_to && { replyTo: { name: from.name, address: reply_to } }),
         subject,
         html,
         text,
-        // RFC 3834: no machine needs to answer a machine.
+        // RFC 3834: suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     } finally {

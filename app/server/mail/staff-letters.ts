@@ -4,7 +4,6 @@ import { action, greeting, note, text, type Letter } from './letter.ts'
 import type { StaffMail } from './mail.ts'
 import type { Sender } from './sender.ts'
 
-/** What the house writes to those who work here. */
 export function staffLetter(mail: StaffMail, sender: Sender): Letter {
   switch (mail.template) {
     case 'invitation': {

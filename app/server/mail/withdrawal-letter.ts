@@ -13,7 +13,7 @@ import type { UnmatchedWithdrawalMail, WithdrawalMail } from './withdrawal-mail.
 
 const { withdrawalDays: days } = tradeTerms
 
-/** The acknowledgement that the law asks for, and the same news for the shop. */
+/** The legally required acknowledgement of receipt, or the notice to the shop. */
 export async function withdrawalLetter(
   { withdrawal_id, name, reader }: WithdrawalMail,
   { company_id, store_id }: Place,
@@ -42,7 +42,7 @@ export async function withdrawalLetter(
   }
 }
 
-/** To an address that fits no order: a stranger may have typed it, so it says nothing in their words. */
+/** Anyone may have typed this address, so the mail contains none of the typed text. */
 export async function unmatchedWithdrawalLetter(
   { withdrawal_id }: UnmatchedWithdrawalMail,
   place: Place,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 
-/** That somebody withdrew, to them and to the shop; what they withdrew from is read when it is written. */
+/** Sent to the buyer and the shop; the withdrawal itself is read when the mail is sent. */
 export const withdrawalMail = z.object({
   template: z.literal('withdrawal'),
   to: z.email().max(limits.email),
@@ -10,7 +10,7 @@ export const withdrawalMail = z.object({
   reader: z.enum(['buyer', 'shop']),
 })
 
-/** To an address that fits no order: it carries nothing that was typed. */
+/** Contains none of the typed text. */
 export const unmatchedWithdrawalMail = z.object({
   template: z.literal('withdrawalUnmatched'),
   to: z.email().max(limits.email),

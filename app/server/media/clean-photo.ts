@@ -3,7 +3,7 @@ import { writtenAnew, type Written } from './written-anew.ts'
 
 export type CleanPhoto = { whole: Written; preview: Written }
 
-/** A photo that somebody sends, whole and small, with nothing but its pixels in it. */
+/** Re-encodes an uploaded photo as full size and preview, without metadata. */
 export async function cleanPhoto(file: Buffer): Promise<CleanPhoto | 'tooLarge' | 'unreadable'> {
   if (file.length > limits.pictureBytes) return 'tooLarge'
   const written = await writtenAnew(file, [

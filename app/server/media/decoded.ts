@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-// libvips can read far more than this. SVG is a program, and what is rarely sent is rarely tested.
+// Allows only the common formats: libvips supports many more, and SVG and rare ones widen the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -11,7 +11,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 })
-// Nothing is asked of a picture twice, and how much is done at a time is decided by whoever asks.
+// Pictures are not reused, and concurrency is limited by the callers.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -19,8 +19,8 @@ export const mostPixels = 40_000_000
 const patience = { seconds: 20 }
 
 /**
- * What the bytes themselves say they are: JPEG, PNG, WebP, AVIF or the first frame of a GIF, upright. Refused while
- * only the header has been read if it would fill the memory, and whatever it says beside its pixels is not written.
+ * Detects JPEG, PNG, WebP, AVIF or GIF (first frame) from the content. Refuses pictures with too many pixels
+ * from their header; metadata is not kept.
  */
 export function decoded(file: Buffer): Sharp {
   return sharp(file, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout(
@@ -28,7 +28,7 @@ export function decoded(file: Buffer): Sharp {
   )
 }
 
-/** Told by its header alone; what is no picture has none. */
+/** Reads only the header; invalid files return `false`. */
 export async function hasTooManyPixels(file: Buffer): Promise<boolean> {
   if (file.length === 0) return false
   const header = await sharp(file, { limitInputPixels: false })

@@ -12,12 +12,12 @@ import { turns } from '../turns.ts'
 const patience = 5_000
 const mostRedirects = 3
 
-// Each may bring 10 MB.
+// Up to 10 MB each.
 const inTurn = turns(4)
 
 /**
- * Fetches a picture from the web, once, and keeps it. Whoever typed the address makes this server go there, so it goes
- * to the open internet only, and what lies there is told by decoding it, not by what it is called.
+ * Downloads and stores a picture. The user chooses the address (SSRF), so only public addresses are reached,
+ * and the type is detected by decoding.
  */
 export async function fetchPicture(
   by: Staff | Job,
@@ -40,7 +40,7 @@ async function fileAt(address: string, internet: Internet): Promise<Buffer | Ref
   return refused('pictureUnreachable')
 }
 
-// What is said to lie on http is nearly always there on https as well, where nobody changes it on the way.
+// Tries https first, which cannot be tampered with in transit.
 function waysTo(address: string): URL[] {
   const url = isWebUrl(address) ? new URL(address) : null
   if (!url || !isFetchable(url)) return []
@@ -72,7 +72,7 @@ async function followed(
   throw new Error('no picture there')
 }
 
-// Unpacked by nobody: what arrives is what was sent, and a picture is packed already.
+// Pictures are already compressed; refusing encodings avoids decompression bombs.
 const headers = {
   accept: 'image/webp,image/avif,image/png,image/jpeg,image/gif;q=0.8,*/*;q=0.1',
   'accept-encoding': 'identity',

@@ -2,7 +2,7 @@ import { pace } from '#domain/pace.ts'
 import type { Job } from '../database/database.ts'
 import { deleteUnshown, listUnshown } from './pictures.ts'
 
-/** Takes away what was brought for a form that was never saved. However much there is, the rest has time until tomorrow. */
+/** Deletes uploads whose form was never saved. The batch is limited; the rest follows the next day. */
 export async function forgetPictures(job: Job): Promise<void> {
   const { company_id } = job.scope
   const unshown = { ageInSeconds: pace.unsavedPicture / 1_000, atMost: 500 }

@@ -6,14 +6,14 @@ import { isPublicAddress } from '#domain/public-address.ts'
 
 export type Internet = {
   addressesOf(name: string): Promise<string[]>
-  /** The TXT records of a name. */
+  /** TXT records. */
   textsOf(name: string): Promise<string[]>
   connect(address: string, port: number): Socket
 }
 
 export const theInternet = internetBy()
 
-/** The internet as these name servers tell it, or those of the machine. */
+/** Uses the given name servers, or those of the system. */
 export function internetBy(servers?: readonly string[]): Internet {
   const resolve = () => {
     const resolver = new Resolver({ timeout: 1_500, tries: 2 })
@@ -28,19 +28,19 @@ export function internetBy(servers?: readonly string[]): Internet {
     },
     async textsOf(name) {
       const records = await resolve().resolveTxt(name)
-      // A long record arrives in pieces.
+      // DNS splits long TXT records.
       return records.map((pieces) => pieces.join(''))
     },
     connect: (host, port) => connect({ host, port }),
   }
 }
 
-// A site that is not there by one of its addresses leaves time for the next.
+// Leaves time to try the next address.
 const patience = 1_500
 
 /**
- * A connection to the host of a URL. Its name is looked up once: the very addresses that were found to be public are
- * connected to, whatever the name means a moment later. A name that means anything else as well is nobody's picture.
+ * Resolves the name once and connects to the checked addresses, which prevents DNS rebinding. A name with any
+ * private address is refused.
  */
 export async function connectionTo(
   { hostname, protocol }: URL,
@@ -61,7 +61,7 @@ export async function connectionTo(
         hurried,
       )
       if (protocol !== 'https:') return socket
-      // The certificate must be that of the name, not of the address.
+      // Validates the certificate against the name, not the address.
       const servername = isIP(host) ? '' : host
       const encrypted = secure({ socket, host, servername, rejectUnauthorized: true })
       return await ready(encrypted, 'secureConnect', hurried)

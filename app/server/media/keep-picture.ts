@@ -10,10 +10,7 @@ const longestSide = 2400
 
 export type KeptPicture = { id: string; sha256: string; width: number; height: number }
 
-/**
- * Takes a picture in: what arrives is decoded and written anew, so that nothing but pixels is kept, whatever the file
- * called itself. They are upright and in sRGB; where and with what the picture was taken is gone.
- */
+/** Re-encodes and stores a picture, so that only pixels survive: upright, in sRGB and without metadata. */
 export async function keepPicture(
   by: Staff | Job,
   company_id: string,
@@ -26,8 +23,8 @@ export async function keepPicture(
 }
 
 /**
- * Takes in a picture that comes with the project and is already what keepPicture would make of it: to write it anew
- * takes 180 ms and only blurs it. Its header is read and its pixels are trusted, so it is not for what people send.
+ * Stores a bundled picture that is already in the target format: re-encoding takes 180 ms and blurs it. Only
+ * the header is checked, so never use it for uploads.
  */
 export async function keepOwnPicture(
   by: Staff,

@@ -7,16 +7,16 @@ import { shopOf, type Visit } from '../http/visit.ts'
 import { checkStaffSession } from '../staff/check-staff-session.ts'
 import { hasOriginal } from './pictures.ts'
 
-/** Whoever looks at a picture, through their own walls. */
+/** A requested picture and the database handle that may read it. */
 export type Beholder = {
   by: Visitor | Staff
   company_id: string
   name: PictureName
-  /** What hangs in a shop is everybody's to keep. */
+  /** Pictures of a storefront may be cached publicly. */
   isOpen: boolean
 }
 
-/** Who asks for the picture that a path names; nobody when it names none. */
+/** Returns `null` if the path is not a picture. */
 export async function beholderOf(
   { headers }: Pick<IncomingMessage, 'headers'>,
   path: string,
@@ -38,7 +38,7 @@ export async function beholderOf(
   )
   const staff = token ? await checkStaffSession(visit, token) : null
   if (!staff) return refused('staffSessionExpired')
-  // Asked before any file is looked into: the files know no walls.
+  // Must precede any file access: cached files are not protected by row-level security.
   const isOwn = await hasOriginal(staff, wanted.company_id, wanted.name.sha256)
   return isOwn ? { by: staff, ...wanted, isOpen: false } : refused('pageNotFound')
 }

@@ -10,12 +10,12 @@ export type PictureFiles = {
 const aDay = 24 * 60 * 60 * 1_000
 
 /**
- * Files that can be made anew, and that together are never more than `mostBytes`. When they were last used is told by
- * the files themselves, to the day: it outlives the process, and several processes may share the folder.
+ * A file cache limited to `maxBytes`. Usage is tracked by mtime with a precision of one day, which survives
+ * restarts and works across processes.
  */
 export function openPictureFiles(folder: string, mostBytes: number): PictureFiles {
   const room = mostBytes / 10
-  // Nobody knows what an earlier process has left.
+  // Forces a first sweep, since the existing size is unknown.
   let unseen = room
   let sweeping: Promise<void> | undefined
 
@@ -45,7 +45,7 @@ export function openPictureFiles(folder: string, mostBytes: number): PictureFile
       await makeRoom(bytes.length)
       const file = join(folder, name)
       await mkdir(dirname(file), { recursive: true })
-      // Renamed into place: a reader finds a whole file or none.
+      // Atomic rename: readers see a complete file or none.
       const half = `${file}.${randomUUID()}`
       try {
         await writeFile(half, bytes)
@@ -58,7 +58,7 @@ export function openPictureFiles(folder: string, mostBytes: number): PictureFile
   }
 }
 
-/** Removes what was not used for longest, also what a process that was killed has left half-written. */
+/** Removes the least recently used files, including partial files of killed processes. */
 async function sweep(folder: string, mostBytes: number): Promise<void> {
   const files = await filesIn(folder)
   let total = files.reduce((sum, { size }) => sum + size, 0)
@@ -75,7 +75,7 @@ async function filesIn(folder: string) {
   const seen = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const path = join(parentPath, name)
-      // Another process may have been quicker to remove it.
+      // Another process may have deleted it.
       const known = await stat(path).catch(() => null)
       return known && { path, size: known.size, mtimeMs: known.mtimeMs }
     }),

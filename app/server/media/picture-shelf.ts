@@ -12,7 +12,7 @@ import { sized } from './sized.ts'
 import { turns } from '../turns.ts'
 
 export type PictureShelf = {
-  /** Sends the picture that a path names; `false` when the path names none. */
+  /** Returns `false` if the path is not a picture. */
   answered(
     request: IncomingMessage,
     response: ServerResponse,
@@ -23,10 +23,10 @@ export type PictureShelf = {
 
 const mostBytes = 1_073_741_824
 
-// Node has four threads for such work and two encoders leave pages the other two, for packing and reading.
+// Two encoders leave two of Node's four threads for compression and file access.
 const encodersAtATime = 2
 
-/** Sizes are made from the original when first asked for and kept in files, each company's apart from the others'. */
+/** Creates sizes on first request and caches them in a folder per company. */
 export function openPictureShelf(folder: string, make = sized): PictureShelf {
   const files = openPictureFiles(folder, mostBytes)
   const inTurn = turns(encodersAtATime)
@@ -37,7 +37,7 @@ export function openPictureShelf(folder: string, make = sized): PictureShelf {
     if (!(await hasOriginal(by, company_id, name.sha256))) return null
     const picture = await inTurn(
       () => madeFrom(beholder, visit),
-      // Several times as quick to make, and asked for by those who cannot take the other.
+      // WebP first: it is several times faster and is requested by browsers without AVIF.
       name.format === 'webp' ? 1 : 0,
     )
     if (picture) await files.keep(file, picture).catch((fault) => visit.onFault(fault))

@@ -50,7 +50,6 @@ export async function findOriginal(
   return picture?.bytes ?? null
 }
 
-/** Keeps an original once, however often it is brought, and answers its id. */
 export async function keepOriginal(
   by: Staff | Job,
   company_id: string,
@@ -60,7 +59,7 @@ export async function keepOriginal(
     .insertInto('pictures')
     .values({ company_id, ...original })
     .onConflict((same) =>
-      // Brought again is as good as new: whoever brings it has yet to save what shows it.
+      // Renews `created_at`, so that the picture is not deleted before its form is saved.
       same
         .columns(['company_id', 'sha256'])
         .doUpdateSet({ content_type: original.content_type, created_at: sql<Date>`now()` }),
@@ -70,7 +69,7 @@ export async function keepOriginal(
   return kept.id
 }
 
-/** Those of the pictures that the company has, by their content; none of them goes while the transaction lasts. */
+/** Returns the company's pictures by hash, locked against deletion until the transaction ends. */
 export async function holdPictures(
   by: Staff,
   company_id: string,
@@ -88,14 +87,13 @@ export async function holdPictures(
   return new Map(pictures.map((picture) => [picture.sha256, picture]))
 }
 
-/** Removes those of the pictures that nothing shows any more, and leaves the others. */
 export async function deleteUnshown(
   by: Staff | Job,
   company_id: string,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  // Whoever is about to show one of them has it locked; what they did is seen by the next statement.
+  // Waits for transactions that are about to use a picture; the next statement then sees their changes.
   await by
     .selectFrom('pictures')
     .where('company_id', '=', company_id)
@@ -112,7 +110,7 @@ export async function deleteUnshown(
     .execute()
 }
 
-/** The oldest that nothing shows, of those that were brought so long ago. */
+/** Lists the oldest unused pictures beyond the given age. */
 export async function listUnshown(
   job: Job,
   company_id: string,

@@ -12,7 +12,7 @@ import { deleteUnshown, holdPictures } from './pictures.ts'
 
 type Kept = Pick<StoredPicture, 'sha256' | 'width'>
 
-/** Where a store or its company shows a picture, and how large that place is; by the name of the field that it is typed in. */
+/** Address format by form field, with the width of its slot. */
 const addressesIn = {
   logo_url: (picture: Kept) => pictureAddress(picture, 480),
   hero_image: (picture: Kept) => pictureAddress(picture, 1920),
@@ -21,8 +21,8 @@ const addressesIn = {
 type Place = keyof typeof addressesIn
 
 /**
- * Brings a picture from the web or from somebody's own disk into the shop, before anything is saved: no transaction
- * waits for another's server. An address of the shop itself is answered as it is.
+ * Imports a picture from the web or an upload before the transaction starts, so that none waits for a remote
+ * server. Addresses of the shop are returned unchanged.
  */
 export async function takeInStorePicture(
   staff: Staff,
@@ -42,7 +42,7 @@ export async function takeInStorePicture(
   return isRefused(picture) ? { ...picture, field } : addressesIn[place](picture)
 }
 
-/** The address under which the shop shows the picture; one that it does not have is refused. */
+/** Returns the canonical address, or refuses pictures that the company does not have. */
 export async function placedPicture(
   inside: Staff,
   company_id: string,
@@ -54,7 +54,7 @@ export async function placedPicture(
   return picture ? addressesIn[place](picture) : refused('urlInvalid', { field: place })
 }
 
-/** Pictures that a store has let go of stay where something else shows them. */
+/** Keeps pictures that are still used elsewhere. */
 export async function letGoOf(
   inside: Staff,
   company_id: string,
@@ -69,7 +69,7 @@ export async function letGoOf(
   )
 }
 
-// An address that was copied out of a shop of the company leads to what is here already.
+// An address copied from one of the company's shops refers to an existing picture.
 async function broughtIn(
   staff: Staff,
   company_id: string,

@@ -5,12 +5,12 @@ export type Written = { bytes: Buffer; width: number; height: number }
 
 type Rendition = { longestSide: number; quality: number }
 
-// One of 40 megapixels takes 160 MB while it is decoded.
+// Decoding 40 megapixels takes 160 MB.
 const inTurn = turns(1)
 
 /**
- * The pixels of a file in renditions of our own, or nothing when it is no picture, whatever it called itself. They are
- * upright and in sRGB; where and with what the picture was taken is gone.
+ * Re-encodes a file in the given renditions: upright, in sRGB and without metadata. Returns `null` if it is not
+ * a picture.
  */
 export async function writtenAnew<const Wanted extends readonly Rendition[]>(
   file: Buffer,
@@ -22,7 +22,7 @@ export async function writtenAnew(
 ): Promise<Written[] | null> {
   return inTurn(async () => {
     const written: Written[] = []
-    // The next is made from the one before: a photo of a phone is decoded once.
+    // Each rendition is made from the previous one, so a large photo is decoded only once.
     for (const rendition of wanted)
       written.push(await one(written.at(-1)?.bytes ?? file, rendition))
     return written

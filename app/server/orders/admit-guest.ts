@@ -7,12 +7,12 @@ import { lockOrder } from './orders.ts'
 
 export type LinkedBuyer = {
   number: number
-  /** Whose requests about the order are; nobody's before the first. */
+  /** Null until the first ticket about the order. */
   customer_id: string | null
   hasAccount: boolean
 }
 
-/** Who holds the link of an order that somebody has paid for. */
+/** Returns the buyer of an order that was paid or is being paid; other orders are not found. */
 export async function readLinkedBuyer(job: Job, order: OrderKey): Promise<LinkedBuyer | Refused> {
   const buyer = await findBuyer(job, order)
   if (!buyer || neverPlaced.some((state) => state === buyer.state)) return refused('orderNotFound')
@@ -20,10 +20,10 @@ export async function readLinkedBuyer(job: Job, order: OrderKey): Promise<Linked
   return { number, customer_id, hasAccount: customer_id !== null && is_guest === false }
 }
 
-/** As whom a guest asks about their order, once and for all. */
+/** Creates at most one guest customer per order. */
 export function admitGuest(job: Job, order: OrderKey): Promise<string | Refused> {
   return inOneTransaction(job, async (inside) => {
-    // Of two who ask at once, one is written down.
+    // Two concurrent requests must not create two guests.
     await lockOrder(inside, order)
     const linked = await readLinkedBuyer(inside, order)
     if (isRefused(linked)) return linked

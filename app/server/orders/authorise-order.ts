@@ -13,8 +13,8 @@ import { writeLetter } from './write-letter.ts'
 const by = { actor: 'payment' } as const
 
 /**
- * The money is reserved. An answer that comes after the order was given up takes the pieces up again, if they are
- * still there; where they are not, the order stays given up, and the money must be let go.
+ * Marks the payment as reserved. If the order was already given up, its stock is reserved again; when sold out,
+ * the order stays ended and the authorisation must be released.
  */
 export function authoriseOrder(
   job: Job,
@@ -32,7 +32,7 @@ export function authoriseOrder(
     await updateAttempts(inside, order, 'authorised')
     if (buyer) await updateBuyer(inside, order, buyer)
     const moved = await enterState(inside, order, found, { to: 'authorised', by }, at)
-    // Forbrugeraftaleloven § 13: what was agreed is confirmed without delay, not when the goods are packed.
+    // Forbrugeraftaleloven § 13: the agreement is confirmed without delay, not when the order is packed.
     await writeLetter(inside, order, buyer ?? found, { is: 'receipt' }, at)
     return moved
   })

@@ -26,7 +26,7 @@ export async function deleteDifference(
     .execute()
 }
 
-/** Brings the list of broken rules to what is so now; what was known keeps the day on which it was found. */
+/** Syncs the stored list with the view; errors already known keep the date on which they were found. */
 export async function updateBrokenRules(
   job: Job,
   { company_id, store_id }: StoreKey,
@@ -60,7 +60,6 @@ export async function countBookFaults(
   return faults
 }
 
-/** What is to be looked into, the oldest first. */
 export function listBookFaults(staff: Staff, { company_id, store_id }: StoreKey, most: number) {
   return staff
     .selectFrom('book_faults as f')

@@ -3,7 +3,7 @@ import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** Whose order it is: a customer with an account, one who has asked without one, or nobody yet. */
+/** Includes whether the customer is a guest; `customer_id` is null for an order without a customer. */
 export async function findBuyer(job: Job, { company_id, store_id, order_id }: OrderKey) {
   const buyer = await job
     .selectFrom('orders as o')
@@ -49,7 +49,7 @@ export async function nameBuyer(
     .execute()
 }
 
-/** Those who asked about an order without an account, and bought it with this address. */
+/** Guest customers of the store with this email address. */
 export async function listGuests(
   job: Job,
   { company_id, store_id }: StoreKey,

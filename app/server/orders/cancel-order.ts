@@ -7,7 +7,7 @@ import { moveMoney } from './move-money.ts'
 import type { OrderKey } from './order-key.ts'
 import { requestMoney } from './request-money.ts'
 
-/** An order whose goods were not sent is called off, and the money that is reserved for it is let go. */
+/** Cancels a paid order that has not been shipped and releases its authorisation. */
 export async function cancelOrder(
   till: Till,
   order: OrderKey,

@@ -8,8 +8,8 @@ import { deleteGuests, listGuests, moveOrdersOfGuests } from './buyers.ts'
 type Owner = { id: string; email: string; email_verified: boolean }
 
 /**
- * Gives a customer what they bought without signing in, and what they asked about it, once it is known that they read
- * the mails of the address that it was bought with. Before that, anybody could have claimed the address.
+ * Assigns the guest orders and tickets of an email address to the account. Requires a verified address;
+ * otherwise anyone could claim them.
  */
 export async function claimOrders(
   { database, store }: Visit,
@@ -31,7 +31,7 @@ export async function claimOrders(
 }
 
 async function claim(inside: Job, store: StoreKey, guests: string[], id: string): Promise<void> {
-  // Each of them names the owner, and is tied to the others by that name.
+  // The foreign keys between these tables include the customer id, so they are checked at commit.
   await sql`set constraints all deferred`.execute(inside)
   await moveOrdersOfGuests(inside, store, { guests, customer_id: id })
   await moveRequests(inside, store, { from: guests, to: id })

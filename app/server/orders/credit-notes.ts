@@ -5,7 +5,7 @@ import type { Job, Staff } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
 import type { ProviderRef } from './payments.ts'
 
-/** Under the next number of the store, without gaps: it goes back when the refund is not noted after all. */
+/** Takes the next number of the store; a rollback returns it, so the sequence has no gaps. */
 export async function insertCreditNote(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,

@@ -3,10 +3,9 @@ import { statesShownBy, waitingForShop, type OrderFilter } from '#domain/order.t
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** A stretch of a list: as many as are wanted, beyond the order that it begins after. */
+/** A page of a list: at most `limit` orders beyond the cursor. */
 export type Stretch = { edge: number | null; isRising: boolean; most: number }
 
-/** The numbers of a store's orders in a state. */
 export async function listNumbers(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -18,7 +17,7 @@ export async function listNumbers(
     .selectFrom('orders')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
-    // Written out, so that the index of those that wait is recognised.
+    // Literals, so that the planner recognises the partial index.
     .$if(filter === 'to_do', (query) =>
       query.where('state', 'in', [sql.lit(waitingForShop[0]), sql.lit(waitingForShop[1])]),
     )
@@ -31,7 +30,7 @@ export async function listNumbers(
   return orders.map(({ number }) => number)
 }
 
-/** The same of those that hold every one of the words. */
+/** Finds orders that contain every word. */
 export async function searchNumbers(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -45,13 +44,12 @@ export async function searchNumbers(
   return rows.map(({ number }) => number)
 }
 
-// The index knows three letters at a time; of a shorter word it knows where one begins.
+// The trigram index needs three letters; a shorter word is matched at the start of a word only.
 function patternOf(word: string): string {
   const text = word.replaceAll(/[\\%_]/g, '\\$&')
   return word.length < 3 ? `% ${text}%` : `%${text}%`
 }
 
-/** What a list says of the orders with these numbers. */
 export function listDeskOrders(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -93,7 +91,7 @@ export function listGoodsOf(
     .execute()
 }
 
-/** How many wait in a state, counted no further than people read. */
+/** Stops counting at the limit. */
 export async function countWaiting(
   staff: Staff,
   { company_id, store_id }: StoreKey,

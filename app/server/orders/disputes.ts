@@ -5,7 +5,7 @@ import type { Dispute } from '../payments/provider.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** `false` when it was known to have come so far. */
+/** Returns `false` when the dispute was already stored in this state. */
 export async function upsertDispute(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
@@ -36,7 +36,7 @@ export function listDisputes(staff: Staff, { company_id, store_id, order_id }: O
     .execute()
 }
 
-/** The store's orders about whose payment a bank waits for an answer, the most urgent first. */
+/** Orders with a dispute that awaits the shop's answer, the most urgent first. */
 export function listDisputedOrders(staff: Staff, { company_id, store_id }: StoreKey, most: number) {
   return (
     staff
@@ -49,7 +49,7 @@ export function listDisputedOrders(staff: Staff, { company_id, store_id }: Store
       )
       .where('d.company_id', '=', company_id)
       .where('d.store_id', '=', store_id)
-      // Written out, so that the index of those that wait is recognised.
+      // Literals, so that the planner recognises the partial index.
       .where('d.state', 'in', [sql.lit(disputesToAnswer[0]), sql.lit(disputesToAnswer[1])])
       .orderBy('d.answer_by')
       .limit(most)

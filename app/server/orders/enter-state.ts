@@ -7,21 +7,20 @@ import { findLastEvent, insertEvent } from './order-events.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder, updateOrderState } from './orders.ts'
 
-/** Whose doing it is; of the staff we also want to know who. */
+/** Staff are recorded with their id. */
 export type Mover =
   | {
       actor: 'staff'
       staff_id: string
-      /** The browser session in which they do it. */
       session_id?: string
-      /** How much of the order's history they had before their eyes. */
+      /** Number of the last order event shown in the form. */
       seen?: number
     }
   | { actor: Exclude<OrderActor, 'staff'>; staff_id?: never; session_id?: never; seen?: never }
 
 export type Moved = { state: OrderState }
 
-/** The order, locked, if it is there and may go this way by this hand. */
+/** Locks the order and refuses when the actor may not make this transition. */
 export async function orderToMove(job: Job, key: OrderKey, by: Mover, to: OrderState) {
   const { company_id } = key
   if (by.actor === 'staff') {
@@ -35,7 +34,7 @@ export async function orderToMove(job: Job, key: OrderKey, by: Mover, to: OrderS
   return isOld ? refused('orderSeenBefore') : order
 }
 
-/** The state and the line in the order's history belong together. */
+/** Writes the state and its event together. */
 export async function enterState(
   job: Job,
   key: OrderKey,

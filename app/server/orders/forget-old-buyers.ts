@@ -3,8 +3,8 @@ import { json } from '../database/json.ts'
 import { inOneTransaction, type Job } from '../database/database.ts'
 
 /**
- * Bookkeeping keeps the buyer for five years from the end of the financial year (bogføringsloven § 12), which is at
- * most six from the order. What was sold, for how much and when stays.
+ * Bogføringsloven § 12: buyer data is kept for five years after the financial year, at most six from the order.
+ * Products, amounts and dates stay.
  */
 export function forgetOldBuyers(job: Job): Promise<void> {
   return inOneTransaction(job, async (inside) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
 
-/** Nobody's attempts of yesterday are counted, so nothing says any longer from where they came. */
+/** Origins only serve the rate limit of the last day. */
 export async function forgetOrigins(job: Job): Promise<void> {
   await job
     .updateTable('orders')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
 
-/** What was declared and fits no order: after three years no claim can come of it (forældelsesloven § 3). */
+/** Declarations that match no order: claims lapse after three years (forældelsesloven § 3). */
 export async function forgetWithdrawals(job: Job): Promise<void> {
   await job
     .deleteFrom('withdrawals')

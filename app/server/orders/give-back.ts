@@ -3,7 +3,6 @@ import type { OrderKey } from './order-key.ts'
 import { listReservations, releaseReservations } from './stock-reservations.ts'
 import { releaseStock } from './stock.ts'
 
-/** What was set aside for an order and is not sent goes back on the shelf. */
 export async function giveBack(job: Job, order: OrderKey): Promise<void> {
   await releaseStock(job, order.company_id, await listReservations(job, order, 'held'))
   await releaseReservations(job, order)

@@ -6,7 +6,7 @@ export type Choice = Awaited<ReturnType<typeof listChoices>>[number]
 
 type Reader = Job | Visitor
 
-/** What the store sells under these ids, its own or those of the products, also what it has taken off its shelf. */
+/** Includes inactive products; `ids` are ids of store products or of products. */
 export function listGoods(
   handle: Reader,
   { company_id, store_id }: StoreKey,

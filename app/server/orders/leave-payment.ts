@@ -5,10 +5,9 @@ import { checkPaymentTask } from './order-tasks.ts'
 import type { OrderKey } from './order-key.ts'
 import { hastenAttempt } from './payments.ts'
 
-/** In seconds: whoever turns round finds the payment page as they left it, and after that others get the goods. */
+/** In seconds: a shopper who returns in time finds the payment page open; afterwards the stock is released. */
 const patience = 5 * 60
 
-/** The shopper left the payment page without paying. */
 export function leavePayment({ job }: Till, order: OrderKey): Promise<void> {
   return inOneTransaction(job, async (inside) => {
     const isNews = await hastenAttempt(inside, order, patience)

@@ -4,7 +4,6 @@ import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** Orders that have waited for their payment for so long that somebody should have looked. */
 export function listUnsettledOrders(
   job: Job,
   { company_id, store_id }: StoreKey,
@@ -20,7 +19,7 @@ export function listUnsettledOrders(
     .execute()
 }
 
-/** Orders whose money was to be moved, and nobody wrote down that it was. */
+/** Orders with a payment task that has no recorded result. */
 export function listUnmovedOrders(
   job: Job,
   { company_id, store_id }: StoreKey,
@@ -36,7 +35,7 @@ export function listUnmovedOrders(
     .execute()
 }
 
-/** Orders at whose money something happened in the last two days. */
+/** Orders with a payment change in the last two days. */
 export function listMovedOrders(job: Job, { company_id, store_id }: StoreKey): Promise<OrderKey[]> {
   return job
     .selectFrom('payment_attempts')
@@ -62,7 +61,6 @@ export function listMovedOrders(job: Job, { company_id, store_id }: StoreKey): P
     .execute()
 }
 
-/** Orders whose dispute is not decided as far as we were told. */
 export function listUndecidedOrders(
   job: Job,
   { company_id, store_id }: StoreKey,

@@ -4,7 +4,7 @@ import type { Customer } from '../database/database.ts'
 
 const mostListed = 30
 
-/** The customer's orders in this store, the newest first, each with what was bought: enough to tell them apart. */
+/** Newest first, with the product names. */
 export async function listOwnOrders(customer: Customer) {
   const { company_id, store_id, customer_id } = customer.scope
   const orders = await customer

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** `true` for the first who asks: a purchase is counted once, however often its page is opened. */
+/** Returns `true` once per order, so that reopening the page does not report the purchase again. */
 export async function markTold(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,

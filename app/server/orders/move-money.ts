@@ -10,7 +10,7 @@ import { findAskedTask, updateTask, type PaymentTask, type TaskKind } from './pa
 import { findAttempt } from './payments.ts'
 import { recordMoney } from './record-money.ts'
 
-/** Asks the provider for what was written down, and notes the answer. Asked again, it is still asked once. */
+/** Calls the provider and records the result. The task id is the idempotency key, so repeating it is safe. */
 export async function moveMoney(
   till: Till,
   order: OrderKey,
@@ -37,12 +37,12 @@ export async function moveMoney(
   return refused(ref.refused)
 }
 
-/** The same for what a crash left unasked, or unanswered. */
+/** Repeats a task that a crash left without a result. */
 export async function moveAskedMoney(till: Till, order: OrderKey): Promise<void> {
   const task = await findAskedTask(till.job, order)
   if (!task) return
   const moved = await moveMoney(till, order, task)
-  // Thrown, it is tried again later.
+  // Throws to have the job retried.
   const isOpen = isRefused(moved) && (await findAskedTask(till.job, order))
   if (isOpen) throw new ProviderAway(`no answer to ${task.kind}`)
 }

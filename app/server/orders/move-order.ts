@@ -7,7 +7,7 @@ import type { OrderKey } from './order-key.ts'
 import { updateAttempts } from './payments.ts'
 import { writeLetter } from './write-letter.ts'
 
-/** Moves an order on where no money is reserved, drawn or paid back: each of these has its own way. */
+/** Only for transitions without a capture, release or refund. */
 export function moveOrder(
   job: Job,
   order: OrderKey,
@@ -30,7 +30,7 @@ export function moveOrder(
   })
 }
 
-/** Ends an order whose goods were not sent and puts them back in stock. */
+/** Ends an order that was not shipped and releases its stock. */
 export async function endUnsent(
   inside: Job,
   order: OrderKey,

@@ -12,7 +12,7 @@ type Happening = {
 export type OrderEvent = Happening &
   (
     | { kind: 'placed' | 'moved'; from_state: OrderState | null; to_state: OrderState }
-    /** A letter, a late payment, money that did what nobody here asked for, a withdrawal, a bank that disputes. */
+    /** Events without a transition. */
     | {
         kind: 'mailed' | 'paid_late' | 'refused' | 'noticed' | 'withdrawn' | 'disputed'
         from_state: null
@@ -20,7 +20,7 @@ export type OrderEvent = Happening &
       }
   )
 
-/** Numbered without gaps: whoever writes one holds the order. */
+/** Numbered without gaps: the caller holds the lock on the order. */
 export async function insertEvent(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
@@ -48,7 +48,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** Whether the very same was noted before: a history says it once. */
+/** Prevents duplicate events. */
 export async function hasNoticed(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
@@ -66,7 +66,6 @@ export async function hasNoticed(
   return found !== undefined
 }
 
-/** How far the order's history goes. */
 export async function findLastEvent(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
@@ -81,7 +80,7 @@ export async function findLastEvent(
   return seq ?? 0
 }
 
-/** Something happened to the order that does not move it. */
+/** Records an event without a transition. */
 export function noteEvent(
   job: Job,
   order: OrderKey,

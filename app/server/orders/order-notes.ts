@@ -1,7 +1,7 @@
 import type { Staff } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** What the shop has noted about an order, in the order in which it was written. */
+/** Oldest first. */
 export function listNotes(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
   return staff
     .selectFrom('order_notes as n')
@@ -15,10 +15,10 @@ export function listNotes(staff: Staff, { company_id, store_id, order_id }: Orde
     .execute()
 }
 
-/** The key of a note: what was sent under it has arrived. */
+/** A violation of this constraint means that the note was already saved. */
 export const keyOfNote = 'order_notes_pkey'
 
-/** Whether whoever writes has left this note under this key before. */
+/** Detects a repeated submit by the same author. */
 export async function hasOwnNote(
   staff: Staff,
   { company_id, store_id, order_id }: OrderKey,

@@ -35,7 +35,7 @@ export function listPaperLines(
     .execute()
 }
 
-/** What was sent of each line. */
+/** Captured quantities per order line; refused tasks do not count. */
 export function listSentOf(
   staff: Staff,
   { company_id, store_id }: StoreKey,

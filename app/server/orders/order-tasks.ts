@@ -1,3 +1,3 @@
-/** The names under which the work on orders lies in the queue. */
+/** Names of the queued jobs. */
 export const checkPaymentTask = 'check-payment'
 export const moveMoneyTask = 'move-money'

@@ -8,7 +8,7 @@ import type { OrderKey } from './order-key.ts'
 
 type NewOrder = Omit<Insertable<Tables['orders']>, 'id' | 'state' | 'number'>
 
-/** Under the next number of the store, without gaps: it goes back when the order is not written after all. */
+/** Takes the next number of the store; a rollback returns it, so the sequence has no gaps. */
 export async function insertOrder(job: Job, order: NewOrder): Promise<OrderKey & Numbered> {
   const { company_id, store_id } = order
   const { id, number } = await job
@@ -34,7 +34,7 @@ type Numbered = { number: number }
 
 const first = 1001
 
-/** The order as it stands, kept from everyone else who would move it until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
   const order = await job
     .selectFrom('orders')
@@ -66,14 +66,14 @@ export async function updateOrderState(
   order: OrderKey,
   state: OrderState,
 ): Promise<void> {
-  // Whoever has paid is not counted among those who do not.
+  // The rate limit counts unpaid orders only.
   const paid = state === 'authorised' && { asked_from: null }
   await orderAt(job, order)
     .set({ state, ...paid })
     .execute()
 }
 
-/** What the buyer wrote on the payment page. */
+/** Buyer details from the provider's payment page. */
 export async function updateBuyer(job: Job, order: OrderKey, buyer: Buyer): Promise<void> {
   await orderAt(job, order).set(buyer).execute()
 }
@@ -92,7 +92,7 @@ function orderAt(job: Job, { company_id, store_id, order_id }: OrderKey) {
     .where('id', '=', order_id)
 }
 
-/** Those of the orders that are the store's, in their order. */
+/** Skips ids of other stores; sorted by number. */
 export function listNumbersOf(
   job: Job,
   { company_id, store_id }: StoreKey,

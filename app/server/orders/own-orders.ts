@@ -1,7 +1,7 @@
 import { neverPlaced } from '#domain/order.ts'
 import type { Customer } from '../database/database.ts'
 
-/** What a customer has bought in this store, the latest first. The walls show them nobody else's. */
+/** Newest first. Row-level security hides the orders of other customers. */
 export function listOwnOrders(customer: Customer, { from, most }: { from: number; most: number }) {
   return ownOrders(customer)
     .orderBy('placed_at', 'desc')

@@ -5,7 +5,7 @@ import type { StoreKey } from '../stores/stores.ts'
 import { moveOrder } from './move-order.ts'
 import { listNumbersOf } from './orders.ts'
 
-/** Packs several orders, each by itself: one that has moved on meanwhile does not hold up the others. */
+/** Packs each order in a transaction of its own, so that one refusal does not block the rest. */
 export async function packOrders(
   job: Job,
   { company_id, store_id }: StoreKey,

@@ -13,7 +13,7 @@ export type PaymentTask = {
   actor: OrderActor
   staff_id: string | null
   reason: string
-  /** Whether what is paid back is sold again. */
+  /** Whether refunded items return to stock. */
   restock: boolean
 }
 
@@ -37,7 +37,6 @@ export async function insertTask(
   return { id, ...task }
 }
 
-/** What the provider was asked and has not answered. */
 export async function findAskedTask(
   job: Job | Staff,
   { company_id, store_id, order_id }: OrderKey,
@@ -54,7 +53,7 @@ export async function findAskedTask(
   return task ? { ...task, kind: kindOf(task.kind), actor: actorOf(task.actor) } : null
 }
 
-/** `false` when somebody else has noted the answer. */
+/** Returns `false` when the result was already recorded. */
 export async function updateTask(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
@@ -73,7 +72,7 @@ export async function updateTask(
   return numUpdatedRows > 0n
 }
 
-/** How many of each line were sent, or paid back, by what was done or is being done. */
+/** Shipped or refunded quantities per line, including tasks in progress. */
 export function listTaskLines(
   job: Job | Staff,
   { company_id, store_id, order_id }: OrderKey,

@@ -5,7 +5,7 @@ import { json } from '../database/json.ts'
 import type { Movement, SessionAsk } from '../payments/provider.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** What a provider calls a payment, a capture or a refund. */
+/** The provider's reference of a payment, capture or refund. */
 export type ProviderRef = { provider: string; provider_ref: string }
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
@@ -34,7 +34,7 @@ export async function insertAttempt(
     .execute()
 }
 
-/** How the order is paid, or was to be. */
+/** Returns the latest payment attempt. */
 export async function findAttempt(job: Job | Staff, { company_id, store_id, order_id }: OrderKey) {
   const attempt = await job
     .selectFrom('payment_attempts')
@@ -59,7 +59,6 @@ export async function findAttempt(job: Job | Staff, { company_id, store_id, orde
   return attempt ?? null
 }
 
-/** The page is there: the shopper can pay. */
 export async function openAttempt(
   job: Job,
   order: OrderKey,
@@ -80,7 +79,7 @@ export async function updateAttempts(
   await attemptsOf(job, order).set({ state }).execute()
 }
 
-/** The page is closed after so many seconds; `false` when it would be anyhow. */
+/** Closes the page after `seconds`; returns `false` when it expires sooner anyway. */
 export async function hastenAttempt(job: Job, order: OrderKey, seconds: number): Promise<boolean> {
   const expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`
   const { numUpdatedRows } = await attemptsOf(job, order)
@@ -101,7 +100,7 @@ function attemptsOf(job: Job, { company_id, store_id, order_id }: OrderKey) {
 
 export type Entry = ProviderRef & { kind: Movement['kind']; amount: Minor; currency: string }
 
-/** `false` when the ledger has it already. */
+/** Returns `false` when the entry exists already. */
 export async function insertEntry(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
@@ -126,13 +125,12 @@ export function listEntries(job: Job | Staff, { company_id, store_id, order_id }
     .execute()
 }
 
-/** What is in the shop's hands: drawn, not paid back, and not taken by a bank. */
+/** Captures minus refunds and lost disputes. */
 export async function balanceOf(job: Job, order: OrderKey): Promise<Minor> {
   const entries = await listEntries(job, order)
   return sum(entries.map(({ amount }) => amount))
 }
 
-/** What was paid back by the shop so far. */
 export async function paidBackOf(job: Job, order: OrderKey): Promise<Minor> {
   const entries = await listEntries(job, order)
   return minus(
@@ -141,7 +139,7 @@ export async function paidBackOf(job: Job, order: OrderKey): Promise<Minor> {
   )
 }
 
-/** What was drawn and not paid back, whatever a bank did. */
+/** Captures minus refunds; ignores disputes. */
 export async function keptOf(job: Job, order: OrderKey): Promise<Minor> {
   const entries = await listEntries(job, order)
   const ours = entries.filter(({ kind }) => kind === 'capture' || kind === 'refund')

@@ -20,23 +20,23 @@ import { insertReservations } from './stock-reservations.ts'
 import { holdStock } from './stock.ts'
 import { countUnpaid } from './unpaid-orders.ts'
 
-/** Who buys; a guest has no id, and says on the payment page who they are. */
+/** A guest has no id and enters the details on the payment page. */
 export type Orderer = {
   customer_id: string | null
   name: string
   email: string
   phone: string
   address: string
-  /** The network that the order comes from, as a hash; none where nobody counts. */
+  /** Hash of the client network for the rate limit; null when orders are not limited. */
   asked_from?: string | null
 }
 
 export type Placed = OrderKey & { number: number }
 
-/** With the price that the shopper was shown, where they were shown one. */
+/** Includes the price shown to the shopper, if any. */
 export type SeenWish = Wish & { seen_price?: Minor | undefined }
 
-/** Takes in an order that waits for its payment, with the pieces set aside for it. */
+/** Creates an unpaid order and reserves its stock. */
 export function placeOrder(
   job: Job,
   store: StoreKey,
@@ -47,7 +47,7 @@ export function placeOrder(
   return inOneTransactionOrNothing(job, (inside) => takeInOrder(inside, store, orderer, wishes, at))
 }
 
-/** The same inside a transaction, which must be taken back when this is refused. */
+/** Runs inside the caller's transaction, which must be rolled back on a refusal. */
 export async function takeInOrder(
   inside: Job,
   { company_id, store_id }: StoreKey,
@@ -92,14 +92,14 @@ export async function takeInOrder(
   })
   await insertLines(inside, order, lines)
   await insertEvent(inside, order, placed, at)
-  // What everybody wants is locked last and for the shortest time.
+  // Stock rows are the most contended: locked last and for the shortest time.
   const held = await holdStock(inside, company_id, lines, asked_from)
   if (isRefused(held)) return held
   await insertReservations(inside, order, held)
   return order
 }
 
-// Nobody pays more, or less, than what they looked at.
+// The shopper pays exactly the price that was shown.
 function firstChange(
   wishes: readonly SeenWish[],
   lines: readonly OrderLine[],

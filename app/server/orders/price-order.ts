@@ -11,19 +11,19 @@ import { listChoices, listGoods, type Choice, type Good } from './goods.ts'
 import type { OrderLine } from './order-lines.ts'
 import { tooLittle } from './stock.ts'
 
-/** All that a shopper decides; what it costs, the store says. */
+/** Prices never come from the client. */
 export type Wish = {
-  /** Or the id of the product, which the store has once. */
+  /** Also accepts the product id. */
   store_product_id: string
   variant_id: string | null
   quantity: number
-  /** As the shopper's cart calls it, for telling them what is no longer there. */
+  /** Product name in the shopper's cart, for messages about missing products. */
   name?: string | undefined
 }
 
 export type PricedLine = OrderLine
 
-/** The lines of an order at the prices of this moment, or what stands in the way of the first that cannot be had. */
+/** Returns the lines at current prices, or the first refusal. */
 export async function priceOrder(
   handle: Job | Visitor,
   store: StoreKey,
@@ -41,7 +41,7 @@ export async function priceOrder(
   return lines
 }
 
-/** Each line at the price of this moment, or why it cannot be had. */
+/** Returns for each line its current price or a refusal. */
 export async function priceLines(
   handle: Job | Visitor,
   store: StoreKey,
@@ -86,7 +86,7 @@ function lineOf(
   const product = { base_price: good.base_price }
   const unit_price = priceOf({ store_product: { price: good.store_price }, product }, variant)
   if (isFree(unit_price)) return refused('productWithdrawn', { values })
-  // Nobody waits at the shelf for what is seen to be gone; whether it is there is settled when it is set aside.
+  // Early check without a lock; the reservation decides.
   const left = leftOf(variant ?? good)
   if (left !== null && left < quantity) return tooLittle(good.name, left)
   const line_total = times(unit_price, quantity)

@@ -6,7 +6,7 @@ import type { OrderKey } from './order-key.ts'
 import { listTaskLines } from './payment-tasks.ts'
 import { readOrderPapers } from './read-order-papers.ts'
 
-/** What was paid back of an order, with the order that it corrects and the pieces that it was for. */
+/** Returns the credit note with its order and the refunded lines. */
 export async function readCreditNote(staff: Staff, key: OrderKey, number: number) {
   const orders = await readOrderPapers(staff, key, [key.order_id])
   if ('refused' in orders) return orders

@@ -18,18 +18,18 @@ import { listDisputedOrders } from './disputes.ts'
 export type DeskAsked = {
   filter: OrderFilter
   query: string
-  /** The order after which, or before which, the page begins, as the list is shown. */
+  /** Cursors (order numbers) in the order of the list. */
   after: number | null
   before: number | null
 }
 
 const ordersPerPage = 30
-/** More than these are said to be many. */
+/** Larger counts are shown as "more than". */
 export const mostCounted = 1_000
 
 /**
- * A page of a store's orders. What waits stands with the longest wait first, everything else with the newest; a page is
- * asked for by where the last one ended, which costs the same at the end of a million as at their beginning.
+ * Waiting orders come oldest first, others newest first. Keyset pagination: the last page costs as much as the
+ * first.
  */
 export async function readDeskOrders(
   staff: Staff,
@@ -62,7 +62,7 @@ export async function readDeskOrders(
       counts: { authorised, packed },
       disputed,
       faults,
-      /** Where the neighbouring pages begin. */
+      /** Cursors of the adjacent pages. */
       previous: (isBackwards ? hasMore : after !== null) ? (numbers[0] ?? null) : null,
       next: (isBackwards ? true : hasMore) ? (numbers.at(-1) ?? null) : null,
     }
@@ -79,7 +79,7 @@ async function find(
   if (words.length === 0) return listNumbers(one, store, filter, stretch)
   const found = await searchNumbers(one, store, { filter, words }, stretch)
   const number = numberSearched(query)
-  // Whoever types the number of an order has it at the top.
+  // An exact order number comes first.
   const isFirst = number !== null && stretch.edge === null
   return isFirst ? [number, ...found.filter((other) => other !== number)] : found
 }

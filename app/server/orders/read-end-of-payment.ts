@@ -3,7 +3,7 @@ import type { Till } from '../payments/till.ts'
 import { findOrderState } from './orders.ts'
 import { readOrderOfPayment } from './read-order-of-payment.ts'
 
-/** What became of a payment, as far as it is known here; the provider is asked by others. */
+/** Reads the stored state only; the provider is polled elsewhere. */
 export async function readEndOfPayment(
   { job, store }: Till,
   session: string,

@@ -4,7 +4,7 @@ import type { OrderKey } from './order-key.ts'
 
 type Names = { attempt_id: string | null; session: string | null; capture?: string | null }
 
-/** The order that is meant, by our name for its payment or by one of the provider's. All are too long to be guessed. */
+/** Finds the order by attempt id, session or capture reference; all of them are unguessable. */
 export async function readOrderOfPayment(
   job: Job,
   store: StoreKey,
@@ -23,7 +23,6 @@ export async function readOrderOfPayment(
   return order
 }
 
-/** The orders whose money was drawn under these names. */
 export async function listOrdersDrawnBy(
   job: Job,
   { company_id, store_id }: StoreKey,

@@ -5,7 +5,6 @@ import { together } from '../database/together.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { listEntriesOf, listPaperLines, listPaperOrders, listSentOf } from './order-papers.ts'
 
-/** What is printed of a store's orders: one of them, or many at once. */
 export async function readOrderPapers(staff: Staff, store: StoreKey, order_ids: readonly string[]) {
   const no = await forbidden(staff, store.company_id, 'readOrders')
   if (no) return no
@@ -31,7 +30,7 @@ export async function readOrderPapers(staff: Staff, store: StoreKey, order_ids: 
         .filter(({ order_id }) => order_id === order.id)
         .map(({ order_id: _, ...line }) => ({
           ...line,
-          /** How many go with the parcel: what was ordered, until something else was sent. */
+          /** Captured quantities, or the ordered ones while nothing was shipped. */
           in_parcel:
             parcel.length > 0
               ? (parcel.find(({ line_id }) => line_id === line.id)?.quantity ?? 0)

@@ -10,7 +10,7 @@ import { listWithdrawals } from './withdrawals.ts'
 
 export type OrderRead = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
-/** An order with everything that its buyer may know of it. Who asks has shown that they may. */
+/** Order as its buyer may see it. The caller has checked access. */
 export async function readOrder(job: Job, order: OrderKey) {
   const [found, lines, sent, paidBack, entries, events, withdrawals] = await together(job, (one) =>
     Promise.all([

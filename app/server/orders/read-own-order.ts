@@ -5,8 +5,8 @@ import { isOwnOrder } from './own-orders.ts'
 import { readWithdrawable, type Withdrawable } from './read-withdrawable.ts'
 
 /**
- * One of the customer's own orders. Anybody else's is not there. Their own eyes find it; its money and parcels are read
- * with those of the shop.
+ * Row-level security limits the lookup to the customer's own orders; payments and shipments are then read as a
+ * job.
  */
 export async function readOwnOrder(
   customer: Customer,

@@ -6,10 +6,7 @@ import { listWithdrawnOrders } from './withdrawals.ts'
 
 const ordersPerPage = 10
 
-/**
- * A page of what the customer has bought, each order with its lines. Their own eyes find the orders; what they withdrew
- * from is read with those of the shop.
- */
+/** Reads orders as the customer (row-level security), withdrawals as a job. */
 export async function readOwnOrders(customer: Customer, job: Job, page: number) {
   const read = await together(customer, async (one) => {
     const slice = { from: (page - 1) * ordersPerPage, most: ordersPerPage }
@@ -27,7 +24,7 @@ export async function readOwnOrders(customer: Customer, job: Job, page: number) 
   return { ...read, orders }
 }
 
-/** All of it, for a copy of one's data. */
+/** For the data export of the account. */
 export async function readAllOwnOrders(customer: Customer) {
   return together(customer, async (one) =>
     withLines(one, await listOwnOrders(one, { from: 0, most: 10_000 })),

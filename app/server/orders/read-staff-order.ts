@@ -13,7 +13,6 @@ import { findAskedTask, listTaskLines } from './payment-tasks.ts'
 import { findAttempt, listEntries } from './payments.ts'
 import { findStaffOrder, listEvents, listOrdersOf, listStockOf } from './staff-orders.ts'
 
-/** All that the shop knows of an order. */
 export async function readStaffOrder(staff: Staff, key: OrderKey) {
   const no = await forbidden(staff, key.company_id, 'readOrders')
   if (no) return no
@@ -52,7 +51,7 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
     sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
   return {
     ...order,
-    /** How far its history goes; what is done to it says that this was seen. */
+    /** Number of the last event, sent back by forms to detect concurrent edits. */
     seen: events.at(-1)?.seq ?? 0,
     lines: lines.map((line) => {
       const held = stock.find((one) => isOf(line, one))
@@ -78,10 +77,9 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
       drawn: of('capture'),
       paid_back: minus(zero, of('refund')),
       charged_back: minus(zero, plus(of('chargeback'), of('reversal'))),
-      /** What can still be paid back. */
       balance: sum(entries.map(({ amount }) => amount)),
     },
-    /** What the provider was asked and has not answered. */
+    /** The payment task without a result, if any. */
     asked: asked && { kind: asked.kind, amount: asked.amount, since: asked.created_at },
     disputes,
     others,

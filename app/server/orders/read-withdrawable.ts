@@ -7,12 +7,12 @@ import type { OrderKey } from './order-key.ts'
 import { readOrder, type OrderRead } from './read-order.ts'
 
 export type Withdrawable = OrderRead & {
-  /** What can still be withdrawn from. */
+  /** Lines that can still be withdrawn from. */
   left: (OrderRead['lines'][number] & { left: number })[]
   is_late: boolean
 }
 
-/** An order with what of it its buyer can still withdraw from, and whether the period for it has run out. */
+/** Order with the lines still open for withdrawal; `is_late` means that the period has ended. */
 export async function readWithdrawable(
   job: Job,
   key: OrderKey,

@@ -6,7 +6,6 @@ import { findWithdrawal } from './withdrawals.ts'
 
 export type WithdrawalRead = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>
 
-/** A declaration as it came, with the order that it is about, if there is one. */
 export async function readWithdrawal(job: Job, store: StoreKey, id: string) {
   const found = await findWithdrawal(job, store, { id })
   if (!found) return null
@@ -22,7 +21,7 @@ export async function readWithdrawal(job: Job, store: StoreKey, id: string) {
   return { ...found, order, lines }
 }
 
-/** What whoever confirmed the page with this key is told: that it came, and when. */
+/** Returns the receipt of the confirmed form with this key. */
 export async function readReceipt(job: Job, store: StoreKey, key: string) {
   const found = isId(key) ? await findWithdrawal(job, store, { key }) : null
   return found && { email: found.email, received_at: found.received_at }

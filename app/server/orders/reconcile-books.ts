@@ -9,8 +9,8 @@ import { findAttempt, listEntries } from './payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Lays the provider's books beside ours. What they have and we have not is taken in; where they still differ, the
- * order's history says by what, once, and the desk for as long as it is so: that is for people to look into.
+ * Compares the provider's movements with the ledger and records the missing ones. Remaining differences are
+ * noted once in the order history and listed for staff until resolved.
  */
 export async function reconcileBooks(till: Till, order: OrderKey): Promise<void> {
   await settlePayment(till, order)
@@ -32,7 +32,7 @@ export async function reconcileBooks(till: Till, order: OrderKey): Promise<void>
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** The names under which one of the two knows a movement that the other has not, or at another amount. */
+/** References that are missing on one side or differ in amount. */
 function differenceOf(theirs: readonly Movement[], ours: readonly Entry[]): string[] {
   const known = new Map(ours.map(({ provider_ref, amount }) => [provider_ref, Math.abs(amount)]))
   const told = new Map(theirs.map(({ ref, amount }) => [ref, Number(amount)]))

@@ -14,7 +14,7 @@ import { listReservations, takeReservation } from './stock-reservations.ts'
 import { restoreStock, takeStock, type Piece } from './stock.ts'
 import { writeLetter } from './write-letter.ts'
 
-/** The provider did what it was asked: the books, the goods and the order follow, once. */
+/** Records a successful payment task in ledger, stock and order; a repeated call changes nothing. */
 export async function recordMoney(
   inside: Job,
   order: OrderKey,
@@ -77,7 +77,7 @@ export async function recordMoney(
   }
 }
 
-/** What was paid back by the piece is in the house again; answers how many pieces that are. */
+/** Returns refunded items to stock and counts them. */
 async function takeBack(inside: Job, order: OrderKey, { id }: PaymentTask): Promise<number> {
   const lines = await listLines(inside, order)
   const chosen = (await listTaskLines(inside, order, 'refund')).filter((one) => one.task_id === id)
@@ -89,7 +89,7 @@ async function takeBack(inside: Job, order: OrderKey, { id }: PaymentTask): Prom
   return pieces.reduce((count, { quantity }) => count + quantity, 0)
 }
 
-// Only what is set aside was ever counted.
+// Only reserved items have counted stock.
 async function sendPieces(inside: Job, order: OrderKey, { id }: PaymentTask): Promise<void> {
   const lines = await listLines(inside, order)
   const sent = await listTaskLines(inside, order, 'capture')

@@ -13,18 +13,17 @@ import { listTaskLines, type TaskLine } from './payment-tasks.ts'
 import { balanceOf, paidBackOf } from './payments.ts'
 import { requestMoney } from './request-money.ts'
 
-/** So many pieces at what they cost, or for another amount; an amount alone is for no piece in particular. */
+/** Refunds lines, an amount, or both; an amount alone belongs to no line. */
 export type Refund = {
   amount?: Minor | null
   lines?: readonly TaskLine[]
-  /** What it cost to send them as well. */
+  /** Also refunds the shipping cost. */
   shipping?: boolean
-  /** The pieces are back, and sold again. */
+  /** Returned items go back to stock. */
   restock?: boolean
   reason?: string
 }
 
-/** Pays back a part of what was drawn, or all that is left of it. */
 export async function refundOrder(
   till: Till,
   order: OrderKey,
@@ -47,7 +46,7 @@ export async function refundOrder(
         values: { amount: formatMoney(balance, { locale, currency }) },
       })
     }
-    // All of the order counts, so that a large sum is not paid back in small ones.
+    // Checks the total refunded so far, so that the limit cannot be avoided by several small refunds.
     const paidBack = plus(await paidBackOf(inside, order), amount)
     if (by.actor === 'staff' && paidBack > refundLimit(found.currency)) {
       const no = await unconfirmedIn(inside, by)
@@ -58,7 +57,7 @@ export async function refundOrder(
   return isRefused(task) ? task : moveMoney(till, order, task, at)
 }
 
-/** What so many pieces cost, if they were sent and not paid back before. */
+/** Price of the lines; refuses quantities that were not shipped or are already refunded. */
 async function worthOf(
   inside: Job,
   order: OrderKey,

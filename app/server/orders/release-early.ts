@@ -7,8 +7,8 @@ import { releaseStock, type Piece } from './stock.ts'
 type Unit = Omit<Piece, 'quantity'>
 
 /**
- * Gives back what unpaid orders have held for long of the units that this order holds and that are sold out. Such an
- * order can still be paid: it takes its pieces up again if they are there.
+ * Releases old holds of other unpaid orders on the sold-out units of this order. Such an order can still be
+ * paid; its stock is then reserved again, if available.
  */
 export async function releaseSoldOut(job: Job, order: OrderKey): Promise<void> {
   const { company_id, store_id, order_id } = order
@@ -50,7 +50,7 @@ async function releaseEarly(job: Job, company_id: string, units: readonly Unit[]
   })
 }
 
-/** Locks the orders first, as a payment does, and skips those that are being paid or ended at this moment. */
+/** Locks orders first, like a payment does, and skips those being paid or ended. */
 function lockOldHolds(inside: Job, company_id: string, units: readonly Unit[]) {
   return inside
     .selectFrom('stock_reservations as r')

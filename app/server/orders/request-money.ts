@@ -24,9 +24,8 @@ type Request = {
 }
 
 /**
- * Writes down what the provider is about to be asked. If nobody lives to ask it, a job does a minute later, under the
- * same key. Who presses the same button twice while no answer is there has asked once; anything else, and anybody else,
- * has to wait for the answer.
+ * Stores the task before the provider is called; a job repeats it after a crash, with the task id as
+ * idempotency key. An identical request returns the pending task, any other is refused.
  */
 export async function requestMoney(
   inside: Job,

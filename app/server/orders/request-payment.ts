@@ -9,16 +9,13 @@ import { checkPaymentTask } from './order-tasks.ts'
 import type { OrderKey } from './order-key.ts'
 import { insertAttempt } from './payments.ts'
 
-/** Where the shopper comes back to, on the host that they came from: their cart lies there. */
+/** On the host that the shopper used, because the cart is bound to it. */
 export type ReturnUrls = { success_url: string; cancel_url: string }
 
-/**
- * In seconds. Stripe closes a page after half an hour at the earliest, counted from when it hears of it; the rest is
- * for hearing of it late.
- */
+/** In seconds. Stripe requires at least 30 minutes from its own receipt; the rest allows for a delay. */
 const pageLasts = 35 * 60
 
-/** Writes down what a provider will be asked, in the transaction that places the order. */
+/** Runs in the transaction that places the order. */
 export async function requestPayment(
   inside: Job,
   order: OrderKey,
@@ -56,10 +53,10 @@ export async function requestPayment(
   return ask
 }
 
-// Long enough for nearly every shopper to have paid, and soon enough for one whose payment was never told of.
+// In seconds: most shoppers have paid by then, and a lost webhook is noticed early.
 const firstLook = 4 * 60
 
-// Not every provider says on the way back what it was that was not paid.
+// Not every provider names the payment in the cancel redirect.
 function withAttempt(cancel_url: string, attempt_id: string): string {
   const url = new URL(cancel_url)
   url.searchParams.set('payment', attempt_id)
@@ -86,7 +83,7 @@ function getOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
       'o.phone',
       'o.address',
       's.name as store_name',
-      // One clock for all processes: what one of them believes to be over, another may not believe to have begun.
+      // The database clock, because the clocks of the processes may differ.
       sql<Date>`now()`.as('asked_at'),
     ])
     .executeTakeFirstOrThrow()

@@ -20,8 +20,8 @@ import { takeInMovements } from './take-in-movements.ts'
 const byPayment = { actor: 'payment' } as const
 
 /**
- * Brings an order to where its payment is. The provider is asked: what a message says may be old, doubled or out of
- * order, and what comes back here is how it stands now. `close` has the page closed first, if nobody has paid on it.
+ * Syncs the order with its payment. Webhooks may be stale, duplicated or out of order, so the provider is
+ * always read. `close` first closes an unpaid payment page.
  */
 export async function settlePayment(
   till: Till,
@@ -49,7 +49,7 @@ async function apply(
     await inOneTransaction(job, (inside) => noteStrange(inside, order, payment))
     return null
   }
-  // What was asked and has been done is noted first: the order may be called off, and not only its money let go.
+  // Movements come first: a release may belong to a pending cancellation.
   await takeInMovements(job, order, attempt.provider, payment)
   await takeInDisputes(job, order, attempt.provider, payment)
   switch (payment.state) {
@@ -70,7 +70,7 @@ async function apply(
   return findOrderState(job, order)
 }
 
-/** All of the money was let go: because it was asked for, or at the provider's own desk, or by the passing of time. */
+/** A release may be requested here, made in the provider's dashboard, or caused by expiry. */
 async function takeInRelease(
   job: Job,
   order: OrderKey,
@@ -86,14 +86,14 @@ async function takeInRelease(
   await inOneTransaction(job, (inside) => recordMoney(inside, order, task, answer, at))
 }
 
-/** Another amount, or somebody else's payment, moves nothing. */
+/** A payment with another amount, currency or attempt is not applied. */
 function isWhatWasAsked(attempt: Attempt, { amount, currency, attempt_id }: Payment): boolean {
   return amount === attempt.amount && currency === attempt.currency && attempt_id === attempt.id
 }
 
 /**
- * The money is reserved. Where the order was given up and stays so, or the pieces that it did not hold are sold, it is
- * let go again, and the buyer is told.
+ * Authorises the order. If it was given up or its stock is sold out, the authorisation is released and the
+ * buyer notified.
  */
 async function takeInMoney(
   till: Till,

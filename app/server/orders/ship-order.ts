@@ -11,11 +11,11 @@ import type { TaskLine } from './payment-tasks.ts'
 import { requestMoney } from './request-money.ts'
 
 export type Parcel = Partial<Tracking> & {
-  /** What is in it; nothing said is everything. What is left out is let go: money is drawn once. */
+  /** Defaults to all lines. A payment is captured once; the rest is released. */
   lines?: readonly TaskLine[]
 }
 
-/** The goods are sent, and only now is the money drawn for what is in the parcel. */
+/** Captures the payment for the shipped lines only. */
 export async function shipOrder(
   till: Till,
   order: OrderKey,

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../secrets/keys.ts'
 
 /**
- * The token that opens one order without an account: its id, the day of signing and a signature. It is written into
- * emails and stored in no table.
+ * Token that opens one order without an account: id, day of signing, signature. Only mails contain it; the
+ * database does not.
  */
 export function signOrderLink([key]: Keys, order_id: string, now = Date.now()): string {
   const head = Buffer.alloc(idBytes + dayBytes)
@@ -12,7 +12,7 @@ export function signOrderLink([key]: Keys, order_id: string, now = Date.now()): 
   return Buffer.concat([head, signature(key, head)]).toString('base64url')
 }
 
-/** The id of the order if the token is ours, in its only spelling, and not older than three years. */
+/** Returns the id if the token is canonical, validly signed and at most three years old. */
 export function readOrderLink(keys: Keys, token: string, now = Date.now()): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.toString('base64url') !== token) return null
@@ -29,7 +29,7 @@ export function readOrderLink(keys: Keys, token: string, now = Date.now()): stri
 
 const idBytes = 16
 const dayBytes = 2
-// A hundred and twenty-eight bits cannot be guessed.
+// 128 bits cannot be guessed.
 const signatureBytes = 16
 
 // Forældelsesloven § 3: claims from a sale expire after three years.

@@ -3,7 +3,6 @@ import type { Staff } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { OrderKey } from './order-key.ts'
 
-/** An order as the shop sees it. */
 export async function findStaffOrder(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
   const order = await staff
     .selectFrom('orders')
@@ -31,7 +30,6 @@ function hasAccount(row: ExpressionBuilder<Tables, 'orders'>) {
   )
 }
 
-/** All that happened to it, with who did it. */
 export function listEvents(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
   return staff
     .selectFrom('order_events as e')
@@ -45,7 +43,7 @@ export function listEvents(staff: Staff, { company_id, store_id, order_id }: Ord
     .execute()
 }
 
-/** What was set aside for it, what became of that, and how many there are in the house now. */
+/** Reservations of the order with the current stock. */
 export function listStockOf(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
   return staff
     .selectFrom('stock_reservations as r')
@@ -66,7 +64,7 @@ export function listStockOf(staff: Staff, { company_id, store_id, order_id }: Or
     .execute()
 }
 
-/** What else the same person ordered: as a customer of the store, or at least under the same address. */
+/** Other orders of this customer or with this email address. */
 export function listOrdersOf(
   staff: Staff,
   { company_id, store_id, order_id }: OrderKey,

@@ -9,8 +9,8 @@ import { findAttempt, openAttempt } from './payments.ts'
 export type Started = Session | Refused
 
 /**
- * Has the provider open the page that was asked for. Done again, after a crash or by two at once, it is the same page:
- * the provider is asked word for word the same, under the same key.
+ * Safe to repeat after a crash or concurrently: the provider gets an identical request under the same
+ * idempotency key and returns the same page.
  */
 export async function startPayment(
   { job, store, payments }: Till,
@@ -25,7 +25,7 @@ export async function startPayment(
   const session = await provider.openSession(ask).catch(asRefused)
   if ('refused' in session) return session
   return inOneTransaction(job, async (inside) => {
-    // Given up meanwhile, the order is paid for by nobody, and its page is closed with it.
+    // An order given up in the meantime must not be paid; its page is closed.
     const found = await lockOrder(inside, order)
     if (found?.state !== 'pending_payment') return refused('paymentExpired')
     await openAttempt(inside, order, { id, provider_ref: session.id, url: session.url })

@@ -3,7 +3,7 @@ import type { Job } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
 import type { HeldPiece, Piece } from './stock.ts'
 
-/** What an order asks for; what it does not hold counts as released and is held again when it is paid. */
+/** The part of an order that is not held counts as released and is reserved on payment. */
 export async function insertReservations(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
@@ -26,7 +26,7 @@ export async function insertReservations(
     .execute()
 }
 
-/** What is set aside for the order, or was and could be again. */
+/** Lists the held or released quantities. */
 export async function listReservations(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
@@ -47,12 +47,11 @@ export async function listReservations(
     .execute()
 }
 
-/** What was put back is set aside once more. */
 export async function holdReservations(job: Job, order: OrderKey): Promise<void> {
   await reservationsOf(job, order).set({ released: 0 }).execute()
 }
 
-/** So many pieces left the house. */
+/** Counts shipped items as taken. */
 export async function takeReservation(
   job: Job,
   order: OrderKey,
@@ -65,7 +64,6 @@ export async function takeReservation(
     .execute()
 }
 
-/** All that is still set aside goes back on the shelf. */
 export async function releaseReservations(job: Job, order: OrderKey): Promise<void> {
   await reservationsOf(job, order)
     .set((row) => ({ released: row('quantity', '-', row.ref('taken')) }))

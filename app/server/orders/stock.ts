@@ -3,16 +3,15 @@ import { mostHeldUnpaid } from '#domain/stock.ts'
 import type { Job } from '../database/database.ts'
 import { listHeldUnpaid } from './unpaid-orders.ts'
 
-/** So many pieces of a product, or of one of its variants, which then has the stock. */
+/** Quantity of a product, or of a variant if the stock is counted per variant. */
 export type Piece = { product_id: string; variant_id: string | null; quantity: number }
 
-/** A requested piece and how many of it are set aside. */
+/** Requested item with the quantity that is reserved. */
 export type HeldPiece = Piece & { held: number }
 
 /**
- * Sets pieces aside, where the stock is counted at all, and answers those that were; or says of what there is too
- * little. All rows are locked before the first is changed, in one order, so that two orders wait and never deadlock.
- * A network that has not paid holds no more than its share; the rest of its order is held when it is paid.
+ * Reserves stock where it is counted. Locks all rows in id order before the first update, to avoid deadlocks.
+ * An unpaid network holds at most its share; the rest is reserved on payment.
  */
 export async function holdStock(
   job: Job,
@@ -41,7 +40,7 @@ export async function holdStock(
   return holds
 }
 
-/** How many more of each unit the network may hold. */
+/** Quantity of each unit that the network may still hold. */
 async function listShares(
   job: Job,
   company_id: string,
@@ -59,7 +58,6 @@ async function listShares(
   )
 }
 
-/** Pieces that nobody pays for go back on the shelf. */
 export async function releaseStock(
   job: Job,
   company_id: string,
@@ -71,7 +69,6 @@ export async function releaseStock(
   }
 }
 
-/** Pieces that were sent leave the house. */
 export async function takeStock(
   job: Job,
   company_id: string,
@@ -83,7 +80,6 @@ export async function takeStock(
   }
 }
 
-/** Pieces that came back and are sold again. */
 export async function restoreStock(
   job: Job,
   company_id: string,
@@ -105,7 +101,7 @@ function keyOf({ product_id, variant_id }: Omit<Piece, 'quantity'>): string {
   return variant_id ?? product_id
 }
 
-/** How many there are, and how many are left, of each that is counted. */
+/** Only units whose stock is counted. */
 async function lockStock(
   job: Job,
   company_id: string,
@@ -148,7 +144,7 @@ async function lockRows(
     .execute()
 }
 
-// Stock that is no longer counted stays uncounted: nothing less than nothing is nothing.
+// A null stock stays null, because null plus a number is null in SQL.
 async function changeStock(
   job: Job,
   company_id: string,

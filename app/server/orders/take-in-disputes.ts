@@ -5,7 +5,7 @@ import { insertEvent } from './order-events.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder } from './orders.ts'
 
-/** How far banks have come that dispute the payment, each step of theirs a line in the order's history. */
+/** Records each new state of a dispute as an order event. */
 export async function takeInDisputes(
   job: Job,
   order: OrderKey,

@@ -12,8 +12,8 @@ import { recordMoney } from './record-money.ts'
 import { writeLetter } from './write-letter.ts'
 
 /**
- * What the provider's books have and ours have not: money that we asked for and were never told of, money that somebody
- * paid back at the provider's own desk, and money that a bank took or gave back because it is disputed.
+ * Records movements that the ledger lacks: lost results of our own tasks, refunds made in the provider's
+ * dashboard, chargebacks and reversals.
  */
 export async function takeInMovements(
   job: Job,
@@ -39,7 +39,7 @@ function isAnswer({ kind, key, amount }: Movement, task: PaymentTask): boolean {
   return key === null ? kind === 'capture' : key === task.id
 }
 
-/** What a bank takes is no refund of ours: the order stays what it is. */
+/** A chargeback is not a refund: the order keeps its state. */
 async function bookDispute(
   inside: Job,
   order: OrderKey,

@@ -3,7 +3,7 @@ import type { Unpaid } from '#domain/unpaid.ts'
 import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** How many of each unit the network's unpaid orders hold, in all stores of the company. */
+/** Quantities held by unpaid orders of the network, across all stores of the company. */
 export function listHeldUnpaid(job: Job, company_id: string, network: string) {
   return job
     .selectFrom('orders as o')

@@ -19,9 +19,9 @@ import {
   type Withdrawal,
 } from './withdrawals.ts'
 
-/** Who withdraws, and from what: an order that they were shown, or one that they name. */
+/** Names an order either by id, if it was shown, or by its number. */
 export type Declaration = {
-  /** Of the page that was confirmed. */
+  /** Key of the confirmed form. */
   key: string
   name: string
   email: string
@@ -30,7 +30,7 @@ export type Declaration = {
   | { order_number: string; goods: string; order_id?: never }
 )
 
-/** A declaration that only names an order could come from anyone; many of one network are refused. */
+/** A declaration with only an order number may come from anyone, so it is limited per network. */
 export function mayNameOrder(shop: Visitor, client_address: string): Promise<boolean> {
   return takeAttempt(shop, [
     { throttle: 'named_withdrawal_address', of: networkOf(client_address) },
@@ -38,9 +38,8 @@ export function mayNameOrder(shop: Visitor, client_address: string): Promise<boo
 }
 
 /**
- * Takes in a withdrawal and acknowledges it at once, with its moment. Whether the order was found is said in the letter
- * alone: nobody learns from the page who bought what. It moves neither goods nor money; that is for people to do. One
- * that fits no order is counted by address and network, since it mails a stranger.
+ * Records a withdrawal and acknowledges it by mail. Only the mail says whether the order was found, so the page
+ * leaks no purchases. Unmatched ones are rate limited, as they mail an unverified address.
  */
 export async function withdrawOrder(
   { job, shop, client_address }: { job: Job; shop: Visitor; client_address: string },
@@ -87,7 +86,7 @@ type Taken = OrderKey & {
   lines: readonly TaskLine[]
 }
 
-/** What of the order is withdrawn from; nothing where an order that was only named has come to its end. */
+/** Returns null when an order given by number has nothing left to withdraw from. */
 async function takenFrom(
   inside: Job,
   order: OrderKey,
@@ -127,7 +126,7 @@ async function noteWithdrawal(
   await noteEvent(inside, order, 'mailed', { mail: 'withdrawn' })
 }
 
-/** To whoever withdrew, to the buyer where that is somebody else, and to the shop. */
+/** Mails the sender, the buyer if the address differs, and the shop. */
 async function acknowledge(
   inside: Job,
   withdrawal_id: string,
@@ -140,7 +139,7 @@ async function acknowledge(
   if (mailbox) await sendMail(inside, { ...mail, to: mailbox, reader: 'shop' })
 }
 
-/** Our own words to the address that was typed, and a notice to the shop that finds the order by hand. */
+/** The mail to the unverified address contains no submitted text; the shop is notified to find the order. */
 async function acknowledgeUnmatched(
   { inside, shop }: { inside: Job; shop: Visitor },
   withdrawal_id: string,

@@ -15,7 +15,7 @@ export type Declared = {
 
 export type Withdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
 
-/** `null` when the same page was confirmed before. */
+/** Returns `null` when the form was already submitted. */
 export async function insertWithdrawal(
   inside: Job,
   { company_id, store_id }: StoreKey,
@@ -59,7 +59,7 @@ export async function findWithdrawal(
   return found ?? null
 }
 
-/** The withdrawals from an order, each with its lines; one that names its goods in words has none. */
+/** A withdrawal described in free text has no lines. */
 export async function listWithdrawals(job: Job, { company_id, store_id, order_id }: OrderKey) {
   const rows = await job
     .selectFrom('withdrawals as w')
@@ -87,7 +87,6 @@ export async function listWithdrawals(job: Job, { company_id, store_id, order_id
   })
 }
 
-/** Those of the orders that something was withdrawn from. */
 export async function listWithdrawnOrders(
   job: Job,
   { company_id, store_id }: StoreKey,
@@ -105,7 +104,7 @@ export async function listWithdrawnOrders(
   return rows.flatMap(({ order_id }) => order_id ?? [])
 }
 
-/** The order that a buyer means who types its number and the address that they bought it with. */
+/** Requires the order number and the email address of the order. */
 export async function findOrderByNumber(
   job: Job,
   { company_id, store_id }: StoreKey,
@@ -124,7 +123,7 @@ export async function findOrderByNumber(
   return found && isTheirs ? { company_id, store_id, order_id: found.id } : null
 }
 
-/** Where the company reads its mail; '' where it has not said. */
+/** The company's email address; '' when not set. */
 export async function findMailbox(job: Job): Promise<string> {
   const { email } = await job
     .selectFrom('companies')

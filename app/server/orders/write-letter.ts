@@ -6,7 +6,7 @@ import type { OrderKey } from './order-key.ts'
 
 type Reader = { name: string; email: string }
 
-/** Writes to the buyer what became of the order, in the transaction in which it does, and notes that it was written. */
+/** Enqueues the mail in the transaction of the transition and notes it in the order history. */
 export async function writeLetter(
   inside: Job,
   order: OrderKey,

@@ -9,7 +9,7 @@ import { findStaffOrder } from './staff-orders.ts'
 
 type Noted = { note_id: string }
 
-/** Colleagues leave each other a word about an order, at any time; its buyer never sees it. */
+/** Internal note; the buyer never sees it. */
 export async function writeOrderNote(
   staff: Staff,
   order: OrderKey,
@@ -20,7 +20,7 @@ export async function writeOrderNote(
     return await inOneTransaction(staff, (inside) => noted(inside, order, note, key))
   } catch (fault) {
     if (!key || brokenConstraint(fault) !== keyOfNote) throw fault
-    // The same note was on its way twice at once, or another one is called by this key.
+    // A concurrent duplicate, or a key already used for another note.
     const isTwice = await hasOwnNote(staff, order, { note, id: key })
     return isTwice ? { note_id: key } : refused('noteKeyUsed')
   }

@@ -1,6 +1,6 @@
 export type Demand = {
   count(store_id: string, key: string, times: number): void
-  /** What was asked for most lately, first things first. */
+  /** Most requested pages first. */
   mostOf(store_id: string): string[]
 }
 
@@ -12,8 +12,8 @@ const mostKeys = 32
 const mostWarmed = 12
 
 /**
- * What visitors of a store ask for, remembered while its pages come and go. Counted when a page leaves, not when it is
- * sent: a kept page counts for itself.
+ * Tracks demand per store with exponential decay. Pages are counted on eviction, because cached pages count
+ * their own hits.
  */
 export function openDemand(now: () => number = () => performance.now()): Demand {
   const stores = new Map<string, Map<string, Score>>()
@@ -25,7 +25,7 @@ export function openDemand(now: () => number = () => performance.now()): Demand 
   return {
     count(store_id, key, times) {
       const scores = stores.get(store_id) ?? new Map<string, Score>()
-      // To the end of the queue of those that are forgotten.
+      // Moves the store to the end of the eviction order.
       stores.delete(store_id)
       stores.set(store_id, scores)
       forgetFirst(stores, mostStores)

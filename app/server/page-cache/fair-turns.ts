@@ -1,11 +1,10 @@
 import { openShares, type Shares } from './shares.ts'
 
 export type FairTurns = {
-  /** Does the work in its party's turn; `null`, at once, when too many of that party wait already. */
+  /** Runs the work when the party's turn comes; `null` if too much of that party is already waiting. */
   take<Made>(party: string, work: () => Promise<Made>): Promise<Made> | null
-  /** Whether work of this party would not be taken on. */
   isFull(party: string): boolean
-  /** Does the work when nobody waits for a turn. */
+  /** Runs the work when no other work is waiting. */
   spare<Made>(work: () => Promise<Made>): Promise<Made>
 }
 
@@ -14,10 +13,8 @@ export type Places = { atOnce: number; ofOneParty: number; waitingOfOneParty: nu
 type Party = { underWay: number; waiting: (() => void)[]; taken: number; lookedAt: number }
 
 /**
- * Lets so many pieces of work go on at a time. Parties that wait take turns whatever they bring, and none may take all
- * places, so that one with a hundred in the queue is no reason for another to wait. Work that goes on together slows
- * each other down, so whoever had much of late begins nothing beside one who had little. And who is not alone has no
- * more than its share: the machine has to be idle for most of the time to be quick for whoever comes.
+ * Round robin between parties with a limit per party. Parties with much recent work wait for those with little,
+ * and a party that is not alone is limited to its share, so that the machine stays mostly idle and fast.
  */
 export function fairTurns(
   { atOnce, ofOneParty, waitingOfOneParty }: Places,
@@ -51,7 +48,7 @@ export function fairTurns(
       party.underWay += 1
       party.taken = takenOfLate(party) + 1
       party.lookedAt = performance.now()
-      // To the end of the row of parties.
+      // Moves the party to the end of the order.
       parties.delete(name)
       parties.set(name, party)
       return party.waiting.shift()
@@ -59,7 +56,7 @@ export function fairTurns(
     return undefined
   }
 
-  // Whoever waits for their share alone is let in by nobody who leaves.
+  // A party that only waits for its share is not started by finishing work, so a timer is needed.
   function lookAgain(milliseconds: number): void {
     looking ??= setTimeout(() => {
       looking = undefined
@@ -67,7 +64,7 @@ export function fairTurns(
     }, milliseconds)
   }
 
-  // For a turn, that is, and not for its share.
+  // Ignores parties that wait for their share.
   function isAnyoneWaiting(): boolean {
     return [...parties].some(
       ([name, { waiting }]) => waiting.length > 0 && shares.untilNext(name) === 0,
@@ -100,7 +97,7 @@ export function fairTurns(
   }
 
   function isFull(name: string): boolean {
-    // Who waits for a share hears within a second that it is not for them.
+    // Refuses work that its share would not allow within a second.
     const most = Math.min(waitingOfOneParty, shares.soon(name))
     return (parties.get(name)?.waiting.length ?? 0) >= most
   }
@@ -119,12 +116,12 @@ export function fairTurns(
   }
 }
 
-/** Who has nothing here, and has had so little that it makes no difference any more. */
+/** True for idle parties whose recent use is negligible. */
 function isForgotten(party: Party): boolean {
   return party.underWay === 0 && party.waiting.length === 0 && takenOfLate(party) < 0.1
 }
 
-/** How many turns; one that is a second old counts half. */
+/** Recent runs, with a half-life of one second. */
 function takenOfLate({ taken, lookedAt }: Party): number {
   return taken * 2 ** ((lookedAt - performance.now()) / 1_000)
 }

@@ -1,20 +1,20 @@
 export type Flight<Made> = {
   readonly made: Promise<Made>
   readonly begun: number
-  /** Known as soon as the host has been looked up. */
+  /** Set once the host has been looked up. */
   store_id: string | undefined
-  /** How many visitors wait for it. */
+  /** Number of waiting requests. */
   askers: number
 }
 
 export type Flights<Made> = {
   find(name: string): Flight<Made> | undefined
   start(name: string, make: (flight: Flight<Made>) => Promise<Made>): Flight<Made>
-  /** What was begun before a change of this store, or of any, is for nobody who comes after it. */
+  /** Stops new requests from joining renders that started before a change of this store, or of any store. */
   leaveBehind(store_id?: string): void
 }
 
-/** The pages that are being made, each once for all who ask for it meanwhile. */
+/** Renders in progress, shared by all requests for the same page. */
 export function openFlights<Made>(): Flights<Made> {
   const underWay = new Map<string, Flight<Made>>()
   return {

@@ -1,16 +1,19 @@
 import type { ListeningLine } from '../database/listening-line.ts'
 
-/** What is known of every store's content version, and whether that knowledge may be relied upon right now. */
+/** Content versions of the stores, and whether they are known to be current. */
 export type Freshness = {
-  /** Nothing older than so many milliseconds is ever taken for new. */
+  /** Maximum staleness in milliseconds. */
   readonly lease: number
   isProven(): boolean
   versionOf(store_id: string): number
-  /** Returns when every change that was committed before the call has been heard of, or the proof has been given up. */
+  /** Resolves when all changes committed before the call are known, or freshness is no longer proven. */
   catchUp(): Promise<void>
 }
 
-/** Learns from the line which store changes; while the line is not proven, nothing kept may be shown. */
+/**
+ * Tracks content versions by database notifications. Cached pages must not be used while the subscription is
+ * unproven.
+ */
 export function openFreshness(
   line: ListeningLine,
   onChange: (store_id: string) => void,
@@ -25,7 +28,7 @@ export function openFreshness(
     onChange(store_id)
   }
 
-  // A version may also be lower than before, or gone, where a backup was put back.
+  // Versions can decrease or disappear after a backup is restored.
   function compare(told: ReadonlyMap<string, number>) {
     for (const store_id of versions.keys()) {
       if (told.has(store_id)) continue

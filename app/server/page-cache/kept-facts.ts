@@ -2,7 +2,7 @@ import { isRefused, type Refused } from '#domain/errors.ts'
 import type { StoreAtHost } from '../stores/stores.ts'
 
 export type KeptFacts<Facts> = {
-  /** As they are kept of the version of the store that is asked for, or as they are read now. */
+  /** Returns cached facts for the store's version, or loads them. */
   of(store: StoreAtHost | null, read: () => Promise<Facts | Refused>): Promise<Facts | Refused>
   changed(store_id: string): void
   readonly bytes: number
@@ -11,9 +11,8 @@ export type KeptFacts<Facts> = {
 type Entry = { version: number; text: Buffer }
 
 /**
- * What is the same on all pages of a store, so that a page that is made anew asks only for what is its own. It was read
- * after the version that it is kept under, so it is as new as that, and whoever asks for it has a version that was read
- * or proven: nothing else can make it old. Kept as text, which is small, has a length, and nobody can change it.
+ * Caches data shared by all pages of a store. It is read after its version, so it is at least that new.
+ * Serialised, so that it has a known size and cannot be mutated.
  */
 export function openKeptFacts<Facts>(mostBytes: number): KeptFacts<Facts> {
   const entries = new Map<string, Entry>()
@@ -22,7 +21,7 @@ export function openKeptFacts<Facts>(mostBytes: number): KeptFacts<Facts> {
   function find({ store_id, content_version }: StoreAtHost): Facts | undefined {
     const entry = entries.get(store_id)
     if (entry?.version !== content_version) return undefined
-    // To the end of the row of those that give way.
+    // Moves the entry to the end of the eviction order.
     entries.delete(store_id)
     entries.set(store_id, entry)
     return JSON.parse(entry.text.toString())
@@ -52,7 +51,7 @@ export function openKeptFacts<Facts>(mostBytes: number): KeptFacts<Facts> {
       if (store && !isRefused(facts)) keep(store, facts)
       return facts
     },
-    // The same number may stand for something else where a backup was put back.
+    // After a restore, an old version number may stand for different content.
     changed: drop,
     get bytes() {
       return bytes

@@ -1,21 +1,21 @@
 import type { SeenPage } from '../analytics/count-page.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
-/** A finished page as it goes out: written once, sent as often as it is asked for. */
+/** A rendered page, prepared for repeated sending. */
 export type KeptPage = {
   status: 200 | 404
-  /** Of a page that stands for many addresses: for which it does not. */
+  /** For a shared 404 page: paths that do exist. */
   exceptAt?: readonly string[]
-  /** As it is counted when somebody is shown it. */
+  /** For the visit statistics. */
   seen?: SeenPage
   etag: string
-  /** Names and values in one flat list, of what all its answers begin with. */
+  /** Common headers as a flat list of names and values. */
   head: readonly string[]
-  /** In both packings as soon as there was time for them, at first in one. */
+  /** gzip is added by the compressor when there is time. */
   ready: { br: ReadyAnswer; gzip: ReadyAnswer | null; unchanged: ReadyAnswer }
   madeAt: number
   hits: number
-  /** The hits when it was last looked at for being the one to leave. */
+  /** Hits at the last eviction check. */
   hitsAtLook: number
 }
 
@@ -25,23 +25,22 @@ export type Place = { store_id: string; key: string; page: KeptPage }
 
 export type KeptPages = {
   find(store_id: string, key: string): KeptPage | undefined
-  /** Whether a page is there, or this very one, without asking for it. */
+  /** Does not count as a hit. */
   has(store_id: string, key: string, page?: KeptPage): boolean
   keep(store_id: string, key: string, page: KeptPage): void
-  /** Drops everything of a store. */
   evict(store_id: string): Iterable<[key: string, page: KeptPage]>
-  /** Of the pages that were made by then, are worth packing tightly and are not yet. */
+  /** Returns the most requested page that is not yet fully compressed, created before `createdBefore`. */
   mostAskedLoose(madeBy?: number): Place | undefined
   readonly bytes: number
   readonly count: number
 }
 
-/** So often asked for, a page is asked for again. To pack one takes longer than to make it. */
+/** Compressing takes longer than rendering, so it must pay off. */
 export const worthPacking = 2
 
 type Shelf = { pages: Map<string, KeptPage>; bytes: number }
 
-/** Bounded in bytes. When room is short, the store that takes most of it gives way, and of its pages the unasked. */
+/** Limited in bytes: evicts unused pages of the store that takes the most. */
 export function openKeptPages(mostBytes: number): KeptPages {
   const shelves = new Map<string, Shelf>()
   let bytes = 0
@@ -119,7 +118,7 @@ function largestOf(shelves: ReadonlyMap<string, Shelf>): [string, Shelf] {
   return found
 }
 
-/** Whoever was asked for since the last look goes to the back of the row once more. */
+/** Second chance: pages requested since the last check move to the end. */
 function firstUnasked({ pages }: Shelf): [string, KeptPage] {
   for (;;) {
     const [first] = pages
@@ -132,7 +131,7 @@ function firstUnasked({ pages }: Shelf): [string, KeptPage] {
   }
 }
 
-// Beside the bytes: the head once more, keys and the objects around them.
+// Memory for the copied headers, keys and objects.
 const overhead = 2_048
 
 function sizeOf(key: string, { ready: { br, gzip, unchanged } }: KeptPage): number {

@@ -2,27 +2,26 @@ import { bytesOfText, longestKey, openBoundedMap } from '../bounded-map.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
 export type KnownHosts = {
-  /** The one spelling of a host under which its pages are made. */
   nameOf(host: string): string
   storeOf(host: string): StoreKey | undefined
-  /** Whose pages were last kept under this host, also when it has to be looked up again. */
+  /** Last known store of a host, even if the host must be looked up again. */
   lastStoreOf(host: string): StoreKey | undefined
   learn(host: string, store: StoreKey): void
-  /** Every host that was seen to name the store. */
+  /** Removes the store and returns its hosts. */
   forget(store_id: string): string[]
 }
 
-// In bytes: of spellings, and of hosts with their stores.
+// In bytes.
 const mostSpellings = 2 * 2 ** 20
 const mostHosts = 8 * 2 ** 20
 
-/** Only where every host names one store, for trying it out, has a store more than a few. */
+/** Only reached in development, where every host shows one store. */
 const mostHostsOfStore = 1_000
 
-// Two ids and the object around them.
+// Two ids and an object.
 const bytesOfKey = 300
 
-/** Which hosts were seen to name which store. There are as many as stores have; of their spellings there is no end. */
+/** Bounded: stores have few hosts, but their spellings are unlimited. */
 export function openKnownHosts(spelledAlike: (host: string) => string): KnownHosts {
   const names = openBoundedMap<string>(mostSpellings, bytesOfText)
   const storeOfName = openBoundedMap<StoreKey>(mostHosts, () => bytesOfKey)

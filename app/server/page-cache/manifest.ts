@@ -4,8 +4,8 @@ import { pageOfData } from '#domain/paths/data.ts'
 import type { Target } from '../http/canonical-path.ts'
 
 /**
- * The pages that are the same for everybody, and the few questions each may be asked. They show a store's content and
- * nothing else, so every change of that content, and nothing but one, spoils them.
+ * Pages without visitor-specific content and the query parameters they accept. They depend only on the store's
+ * content, so a content change invalidates them.
  */
 const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/$/, parameters: ['q', 'ordret', 'side'] },
@@ -17,7 +17,7 @@ const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/sitemap\.xml$/, parameters: ['page'] },
 ]
 
-/** The one spelling under which a shared page is kept; `null` for everything that is made anew each time. */
+/** Canonical cache key of a shared page, or `null` if the page is not shared. */
 export function sharedPageKey({ path, search }: Target): string | null {
   const pathOfPage = pageOfData(path)
   const page = sharedPages.find((one) => one.path.test(pathOfPage))
@@ -26,11 +26,11 @@ export function sharedPageKey({ path, search }: Target): string | null {
 }
 
 /**
- * What no room of the house answers may be a page that the shop made itself. A shop's navigation is short, and what
- * says that a page is not there is kept once, so that asking for what is not there fills nothing.
+ * Paths outside the built-in routes may be pages of the store. One shared 404 is cached for all others, so that
+ * unknown paths cannot fill the cache.
  */
 export function mayBeNavigationPage(key: string): boolean {
-  // Only the house's own lists are asked questions.
+  // Only built-in lists accept query parameters.
   if (key.includes('?')) return false
   const path = pageOfData(key)
   return !isBuiltIn(path) && !path.startsWith('/__') && hrefFrom(path) === path

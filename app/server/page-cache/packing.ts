@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { tightlyPacked } from './finished-page.ts'
 import type { KeptPages, Place } from './kept-pages.ts'
 
-/** Milliseconds that a page must have lived: where a store changes all the time, packing its pages is wasted. */
+/** Minimum age in milliseconds: compressing is wasted while a store changes constantly. */
 const settled = 250
 
-/** Brings kept pages into their smallest form behind the back of those who wait: one at a time, the most asked first. */
+/** Compresses cached pages in the background, one at a time, most requested first. */
 export function openPacking(kept: KeptPages): { begin(): void } {
   let isWorking = false
 

@@ -13,8 +13,8 @@ import type { Shares } from './shares.ts'
 import { openWarming, type MakeAhead } from './warming.ts'
 
 /**
- * Looks up which store a host names, with the version of its content, unless that is known, and then renders its pages:
- * both from the database, in this order. What goes wrong is told under the number of the request that asked first.
+ * Looks up the store and its content version first and renders afterwards; the cache relies on this order.
+ * Errors are logged with the id of the first request.
  */
 export type Arrive = (host: string, known: StoreAtHost | null, asker?: string) => Promise<Arrival>
 
@@ -26,18 +26,17 @@ export type Rendered = {
   missedSearch?: string | null
 }
 
-/** Too many already wait for pages of the same store. */
 type Crowded = 'crowded'
 
 type Made = KeptPage | Response | Crowded
 
 export type PageCache = {
-  /** The kept page, if there is one and it is proven to be as new as its store. */
+  /** Returns a cached page only if it is proven current. */
   find(host: string, key: string): KeptPage | undefined
-  /** Renders a page, once for all who ask meanwhile, and keeps it if nothing changed under it. */
+  /** Renders a page once for all concurrent requests; caches it unless the store changed meanwhile. */
   make(host: string, key: string, asker?: string): Promise<Made>
   changed(store_id: string): void
-  /** Returns when nothing that is handed out from here on is older than what was committed before the call. */
+  /** Resolves when later reads reflect all changes committed before the call. */
   catchUp(): Promise<void>
   readonly bytes: number
   readonly count: number
@@ -46,19 +45,18 @@ export type PageCache = {
 type Options = {
   freshness: Pick<Freshness, 'lease' | 'isProven' | 'versionOf' | 'catchUp'>
   arrive: Arrive
-  /** The same for every spelling of a host. */
   nameOf?: (host: string) => string
-  /** Whether the key is of an address where only a store's own pages can be. */
+  /** True for paths that only a page of the store can answer. */
   mayBeMissing?: (key: string) => boolean
   mostBytes: number
   places?: Places
   shares?: Shares
-  /** Sent with every page, beside what the page brings. */
+  /** Added to every page. */
   headers?: Record<string, string>
 }
 
-// A page is made in a few milliseconds, so that whoever waits behind a hundred waits for a moment. While one of a shop's
-// pages waits for the database another is drawn; a third would only be in the way of both.
+// Rendering takes a few milliseconds, so waiting behind a hundred pages is short. Two per store: one waits for
+// the database while another renders; a third only slows both.
 const usualPlaces: Places = { atOnce: 6, ofOneParty: 2, waitingOfOneParty: 100 }
 
 export function openPageCache({
@@ -89,13 +87,14 @@ export function openPageCache({
     return page
   }
 
-  // A page is not kept if more was heard of than this, and evicted by what was not heard of yet.
+  // A version that is too old is safe: the page is not cached if a newer one is known, and evicted when one
+  // arrives.
   function knownStore(host: string): StoreAtHost | null {
     const store = freshness.isProven() && hosts.storeOf(host)
     return store ? { ...store, content_version: freshness.versionOf(store.store_id) } : null
   }
 
-  /** What says that a page is not there is the same wherever it is not: it is kept once for all such addresses. */
+  /** The 404 page is identical for all paths and cached once. */
   function findMissing(host: string, key: string): KeptPage | undefined {
     if (!mayBeMissing(key)) return undefined
     const page = find(host, missingKey(key))
@@ -112,11 +111,11 @@ export function openPageCache({
       visitors -= 1
       askedAt = performance.now()
     })
-    // An answer that is not kept has a body that can be read once.
+    // The body of an uncached response can be read only once.
     return made instanceof Response ? made.clone() : made
   }
 
-  // Without the proof, what was begun within the lease is as new as a kept page would have been.
+  // A render that started within the lease is as fresh as a cached page.
   function joinable(name: string): Flight<Made> | undefined {
     const flight = flights.find(name)
     const isYoung = flight && performance.now() - flight.begun < freshness.lease
@@ -125,7 +124,7 @@ export function openPageCache({
 
   function start(host: string, key: string, asker?: string): Flight<Made> {
     return flights.start(flightOf(host, key), async (own) => {
-      // Where too many wait already, nobody asks the database first whose the host is.
+      // Refuses before querying the database if the store's queue is full.
       if (turns.isFull(hosts.lastStoreOf(host)?.store_id ?? '')) return 'crowded'
       const { store, render } = await arrive(host, knownStore(host), asker)
       own.store_id = store?.store_id
@@ -159,8 +158,8 @@ export function openPageCache({
     const { company_id, store_id, content_version } = store
     const seen = isMissing ? undefined : seenPage(store, key, missedSearch)
     if (seen) page.seen = seen
-    // The version was read before the page's data. Has nothing newer been heard of by now, then a later change is
-    // still to be heard of, and will evict what is kept here.
+    // The version was read before the data. If no newer one is known by now, any later change will still be
+    // announced and evict this page.
     if (freshness.versionOf(store_id) > content_version) {
       if (!isMissing) demand.count(store_id, key, flight.askers)
       return page
@@ -201,12 +200,12 @@ export function openPageCache({
   }
 }
 
-// No address begins like this.
+// Paths start with a slash, so these keys cannot collide.
 function missingKey(key: string): string {
   return isData(key) ? 'missing data' : 'missing page'
 }
 
-// What several are handed is nobody's own.
+// A shared response must not set cookies.
 function withoutCookies(answer: Response): Response {
   if (!answer.headers.has('set-cookie')) return answer
   const headers = new Headers(answer.headers)

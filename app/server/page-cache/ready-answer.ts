@@ -1,19 +1,16 @@
 import { STATUS_CODES } from 'node:http'
 
-/**
- * An answer to its last byte, head and body in one piece of memory, which goes out in one write. Only the hour and the
- * number of the request differ from one sending to the next: they have their places, and are written over.
- */
+/** A complete response in one buffer, sent with one write. Only date and request id are overwritten. */
 export type ReadyAnswer = {
   bytes: Buffer
   readonly dateAt: number
   readonly bodyAt: number
   datedAt: number
-  /** On their way to a slow reader, and not to be written over. */
+  /** Still being sent to a slow client; must not be overwritten. */
   areOut: boolean
 }
 
-/** As long as the number of a request is, whatever it is. */
+/** Fixed length of a request id. */
 export const idLength = 22
 
 export function readyAnswer(
@@ -26,7 +23,7 @@ export function readyAnswer(
   for (let at = 0; at < head.length; at += 2) lines.push(`${head[at]}: ${head[at + 1]}`)
   lines.push('Connection: keep-alive', 'Keep-Alive: timeout=5', '', '')
   const text = lines.join('\r\n')
-  // Of its own memory: a piece of the common one would keep all of that.
+  // Not from the pool: a slice would keep the whole pool in memory.
   const bytes = Buffer.allocUnsafeSlow(text.length + (body?.length ?? 0))
   bytes.write(text, 'latin1')
   body?.copy(bytes, text.length)
@@ -38,7 +35,7 @@ export function bodyOf({ bytes, bodyAt }: ReadyAnswer): Buffer {
   return bytes.subarray(bodyAt)
 }
 
-/** The bytes for one sending. Whoever could not hand them to the network whole says so with `areOut`. */
+/** Returns the bytes for one send. The caller sets `isSending` if the socket could not take them at once. */
 export function stamped(answer: ReadyAnswer, id: string): Buffer {
   if (answer.areOut) {
     const own = Buffer.allocUnsafeSlow(answer.bytes.length)

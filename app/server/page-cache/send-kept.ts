@@ -6,7 +6,7 @@ import { inPacking } from './finished-page.ts'
 import type { KeptPage } from './kept-pages.ts'
 import { stamped } from './ready-answer.ts'
 
-/** Sends what lies ready; `false` where nothing does for the way in which it is asked for. */
+/** Returns `false` if no prepared response matches the accepted encodings. */
 export function sendReady(
   { headers }: PlainHead,
   socket: Socket,

@@ -1,34 +1,32 @@
 export type Shares = {
-  /** A new page is begun here for a party. */
+  /** Records a render in this process. */
   begins(party: string): void
-  /** One is begun by another process that serves the same parties. */
+  /** Records a render in another process. */
   hears(party: string): void
-  /** In how many milliseconds a party may have its next one; who is alone may have it now. */
+  /** Milliseconds until the party may render again; 0 if it is alone. */
   untilNext(party: string): number
-  /** How many it may have within a second. */
+  /** Number of renders possible within a second. */
   soon(party: string): number
 }
 
 type Grant = { perSecond: number; atOnce: number }
 
-// A process that makes ten new pages a second is idle for nine tenths of it, and answers whoever comes as if nobody else
-// were there. A purse that has filled up holds enough for all pages of a large shop, which are new after a save; three
-// times the share is how fast it may be spent.
+// Ten new pages a second leave a process 90 % idle. The burst of 100 covers a large shop after a save; the
+// second bucket limits how fast it is spent.
 const ofEachProcess: readonly Grant[] = [
   { perSecond: 10, atOnce: 100 },
   { perSecond: 30, atOnce: 10 },
 ]
 
-// Who looks around in a shop asks for the next page within so many milliseconds.
+// Milliseconds in which an active visitor usually requests another page.
 const staying = 10_000
 
-// For whom pages of hosts are made that are no party's: whoever tries such names is no neighbour of a shop.
+// Requests for unknown hosts; they do not count as a competing party.
 const nobody = ''
 
 /**
- * Who takes how much of the machine. A purse for each party: a page takes a coin out of it, and coins come back with
- * time. All processes keep the same purses, since the visitors of a party may all be connected to one of them, and its
- * crowd to another.
+ * A token bucket per party. Every process tracks all parties, because a party's visitors may be connected to
+ * different processes.
  */
 export function openShares({
   processes = 1,
@@ -40,10 +38,10 @@ export function openShares({
     atOnce: atOnce * processes,
   }))
   const purses = new Map<string, { coins: number[]; countedAt: number }>()
-  // Two that are there suffice to know of each that it is not alone.
+  // Two parties are enough to tell that neither is alone.
   let latest: { party: string; at: number }[] = []
 
-  /** What is in the purses of a party, one for each grant. */
+  /** Tokens of a party, one number per grant. */
   function coinsOf(party: string): number[] {
     const purse = purses.get(party)
     const seconds = purse ? (now() - purse.countedAt) / 1_000 : Infinity
@@ -58,7 +56,7 @@ export function openShares({
       latest = [{ party, at: now() }, ...(other ? [other] : [])]
     }
     const coins = coinsOf(party).map((one) => Math.max(0, one - 1))
-    // To the end of the row, whose beginning is asked whether it is forgotten.
+    // Moves the party to the end; full buckets at the start are removed.
     purses.delete(party)
     purses.set(party, { coins, countedAt: now() })
     for (const [oldest] of purses) {

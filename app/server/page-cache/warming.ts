@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Warming = {
-  /** Makes these pages of a store anew; what was still to be made of it before is forgotten. */
+  /** Replaces the pending pages of the store. */
   begin(store_id: string, host: string | undefined, keys: readonly string[]): void
 }
 
@@ -16,17 +16,16 @@ type Errand = { host: string; keys: string[] }
 
 const mostStores = 100
 
-/** Of the time of one core. Whoever changes a store fifty times a second makes its visitors wait, not everybody. */
+/** Share of one core: a store that changes constantly slows only its own visitors. */
 const share = 0.25
 
-/** In milliseconds: a visitor who has a page asks for what belongs to it, and is not met by pages made ahead. */
+/** In milliseconds: visitors request related files right after a page, so warming waits. */
 const breath = 25
 const mostBreaths = 40
 
 /**
- * So that nobody waits for a page after a save: what was asked for most is made again at once, one page at a time and
- * in the time that visitors leave. Where they leave none, it is begun after a second all the same. `askedAt` says when
- * somebody was last handed a page that had to be made; Infinity while somebody waits for one.
+ * Re-renders the most requested pages after a save, one at a time while visitors are idle, or after a second at
+ * the latest. `getLastMissAt` returns the time of the last cache miss, or Infinity while one is pending.
  */
 export function openWarming(make: MakeAhead, askedAt: () => number): Warming {
   const errands = new Map<string, Errand>()
@@ -41,7 +40,7 @@ export function openWarming(make: MakeAhead, askedAt: () => number): Warming {
       const key = errand.keys.shift()
       errands.delete(store_id)
       if (key === undefined) continue
-      // To the end, so that stores take turns.
+      // Moves the store to the end, for round robin.
       errands.set(store_id, errand)
       const isWanted = () => errands.get(store_id) === errand
       const started = performance.now()

@@ -2,14 +2,14 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
 type Work = { memory: number; passes: number; parallelism: number }
 
-// OWASP asks for at least 19 MiB and two passes. 32 MiB takes as long as the former scrypt hashes did
-// (docs/decisions/0019-second-factors-and-passwords.md), so an account with one does not stand out by its time.
+// OWASP recommends at least 19 MiB and two passes. 32 MiB takes as long as the former scrypt hashes
+// (docs/decisions/0019-second-factors-and-passwords.md), so old hashes are not detectable by timing.
 const current: Work = { memory: 32 * 1024, passes: 2, parallelism: 1 }
 
 const saltBytes = 16
 const tagBytes = 32
 
-/** A hash in the PHC string format, which names its own algorithm and parameters. */
+/** PHC string format, which includes algorithm and parameters. */
 export async function hashArgon2id(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const tag = await derive(password, salt, tagBytes, current)

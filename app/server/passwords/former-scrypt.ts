@@ -1,9 +1,9 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 
-// The parameters of every hash that was written before Argon2id. The salt was used as text, not as bytes.
+// Parameters of all hashes older than Argon2id, which used the salt as text.
 const work = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 }
 
-/** Verifies a former hash: `salt:key`, both in hexadecimal. */
+/** Format: `salt:key`, both in hexadecimal. */
 export async function verifyScrypt(password: string, hash: string): Promise<boolean> {
   const [, salt, key] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(hash) ?? []
   if (!salt || !key) return false

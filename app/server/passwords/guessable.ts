@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { isGuessable } from '#domain/password.ts'
 
-/** The refusal of a password that somebody who knows its owner or the shop would try first. */
+/** Refuses passwords derived from the owner's name, email or shop host. */
 export function guessable(
   password: string,
   owner: { name: string; email: string; host: string },

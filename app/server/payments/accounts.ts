@@ -1,7 +1,7 @@
 import type { Job, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** The keys of a store's account with a provider, sealed as they lie there. */
+/** The encrypted keys of a store's account with a provider. */
 export async function findAccount(
   job: Job,
   { company_id, store_id }: StoreKey,

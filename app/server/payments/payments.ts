@@ -10,13 +10,13 @@ import type { StripeAddress } from './stripe/stripe-client.ts'
 import { stripeProvider, type StripeAccount } from './stripe/stripe-provider.ts'
 import { testProvider } from './test/test-provider.ts'
 
-/** Who takes money for whom. */
+/** The payment providers of all stores. */
 export type Payments = {
-  /** The one that new orders of the store are paid through, if there is any. */
+  /** The provider for new orders of the store, if it has one. */
   chosenBy(job: Job, store: StoreKey): Promise<Provider | null>
-  /** The one that an earlier order was paid through. */
+  /** The provider that an earlier order was paid through. */
   named(job: Job, store: StoreKey, name: string): Promise<Provider | null>
-  /** Closes a secret for the row of this store, so that only the till can open it. */
+  /** Encrypts a secret, bound to the row of this store. */
   seal(store: StoreKey, secret: string): string
   testSecret: string
 }
@@ -27,7 +27,7 @@ export function openPayments({
   stripeAddress,
 }: {
   keysFor: KeysFor
-  /** Whether stores without an account of their own take play money. */
+  /** Whether stores without a provider account accept test payments. */
   hasTestPayments: boolean
   stripeAddress?: StripeAddress
 }): Payments {
@@ -53,7 +53,7 @@ export function openPayments({
   }
 }
 
-/** What a sealed key is bound to. */
+/** The context that a sealed secret is bound to. */
 function ownerOf({ company_id, store_id }: StoreKey): string {
   return `${company_id} ${store_id}`
 }

@@ -7,31 +7,31 @@ import type { Minor } from '#domain/money.ts'
 export const providerNames = ['test', 'stripe'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** Who takes the money of one store: a page where it is paid, and what can be done with it afterwards. */
+/** A payment provider for one store: a hosted payment page and the operations on its payments. */
 export type Provider = {
   name: ProviderName
-  /** Opens a page to pay on. Asked twice for the same attempt, it is the same page. */
+  /** Opens a payment page. Idempotent per attempt. */
   openSession(ask: SessionAsk): Promise<Session>
   read(session: string): Promise<Payment>
-  /** Ends the page, if nobody has paid on it, and answers how the payment stands then. */
+  /** Closes the page unless it is paid; returns the resulting payment. */
   close(session: string): Promise<Payment>
-  /** Draws money that is reserved, once; what was not drawn is let go. Answers the provider's name for it. */
+  /** Captures reserved money once; the rest is released. Returns the provider's reference. */
   capture(session: string, order: MoneyOrder): Promise<string>
-  /** Lets all of the reserved money go. */
+  /** Releases all reserved money. */
   release(session: string, order: Pick<MoneyOrder, 'key'>): Promise<void>
   refund(session: string, order: MoneyOrder): Promise<string>
-  /** What was drawn and has been disputed since, by the names of the captures. */
+  /** References of captures disputed since then. */
   disputedSince(since: Date): Promise<string[]>
-  /** What a message says, or null when it is not the provider's. */
+  /** Verifies and parses a message; null if it is not from the provider. */
   heard(message: Message, now: Date): Promise<ProviderEvent | null>
 }
 
 export type Session = { id: string; url: string }
 
-/** `key` makes an order to the provider one and the same, however often it is given. */
+/** `key` is the idempotency key of the instruction. */
 export type MoneyOrder = { key: string; amount: Minor }
 
-/** All that a payment page is told. It is kept as JSON, so that it can be asked for again word for word. */
+/** All the data of a payment page. Stored as JSON, so that a retry sends exactly the same request. */
 export type SessionAsk = {
   company_id: string
   store_id: string
@@ -44,11 +44,11 @@ export type SessionAsk = {
   amount: Minor
   shipping: Minor
   lines: AskedLine[]
-  /** What is known of a buyer who has signed in. */
+  /** Known only if the buyer is signed in. */
   buyer: Buyer | null
   /** In seconds since 1970. */
   expires_at: number
-  /** Without the session, which has no name yet; it is added as `session_id`. */
+  /** Without the session, whose id is not known yet; the provider adds it as `session_id`. */
   success_url: string
   cancel_url: string
   terms_url: string
@@ -60,26 +60,26 @@ export type AskedLine = {
   unit_price: Minor
   quantity: number
   image_url: string | null
-  /** Payments that were asked for earlier do not say. */
+  /** Missing in requests stored by earlier versions. */
   availability?: Availability
 }
 
 export type Buyer = { name: string; email: string; phone: string; address: string }
 
-/** A payment as its provider knows it, which is the truth about it. */
+/** The provider's record of a payment, which is authoritative. */
 export type Payment = {
   session: string
   state: 'open' | 'failed' | 'expired' | 'authorised' | 'captured' | 'released'
   amount: Minor
   currency: string
-  /** Who it was asked for; null when it does not say. */
+  /** Our payment attempt; null if the provider has none. */
   attempt_id: string | null
   buyer: Buyer | null
   movements: Movement[]
   disputes: Dispute[]
 }
 
-/** `key` is that of the order to the provider, where it was ours. */
+/** `key` is the idempotency key of our instruction; null for movements made by others. */
 export type Movement = {
   kind: 'capture' | 'refund' | 'chargeback' | 'reversal'
   ref: string
@@ -87,13 +87,13 @@ export type Movement = {
   key: string | null
 }
 
-/** A customer's bank asks for money back. What it took meanwhile is among the movements. */
+/** A chargeback claim by the buyer's bank. Money it has taken is listed among the movements. */
 export type Dispute = {
   ref: string
   state: DisputeState
   amount: Minor
   reason: string
-  /** Until when the bank listens to the shop. */
+  /** The deadline for evidence. */
   answer_by: Date | null
 }
 
@@ -101,24 +101,24 @@ export type Message = { body: string; signature: string | null }
 
 export type ProviderEvent = {
   id: string
-  /** What it is about, in as many of the names as it has. */
+  /** The payment concerned, by whichever references the event has. */
   attempt_id: string | null
   session: string | null
   capture: string | null
   payload: unknown
 }
 
-/** The provider could not be reached, or did not know the answer: it may be asked the same again. */
+/** The provider was unreachable or failed; the same call may be retried. */
 export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }
 
-/** The provider heard and said no. */
+/** The provider rejected the call for good. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
 }
 
-/** As it was kept: what we wrote ourselves is told by its name. */
+/** A shallow check is enough, as only we write these rows. */
 export function isSessionAsk(stored: unknown): stored is SessionAsk {
   return (
     typeof stored === 'object' && stored !== null && 'attempt_id' in stored && 'lines' in stored

@@ -8,7 +8,7 @@ import type { StoreKey } from '../stores/stores.ts'
 import { upsertAccount } from './accounts.ts'
 import type { Payments } from './payments.ts'
 
-/** Has a store's cards taken through its own account from now on. Nobody reads the secret keys again but the till. */
+/** Connects the store's own card account. The secret keys are encrypted and never shown again. */
 export function savePaymentAccount(
   staff: Staff,
   store: StoreKey,

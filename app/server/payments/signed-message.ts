@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Message } from './provider.ts'
 
-/** Older than this, a message may have been overheard and sent again. In seconds. */
+/** In seconds. An older message may be a replay. */
 const tolerance = 300
 
-/** Signs as Stripe does: `t=` the time in seconds, `v1=` the HMAC of time and body. */
+/** Uses Stripe's signature format: `t=` the time in seconds, `v1=` the HMAC of time and body. */
 export function signed(body: string, secret: string, at: Date): Message {
   const seconds = Math.floor(at.getTime() / 1_000)
   return { body, signature: `t=${seconds},v1=${hmac(`${seconds}.${body}`, secret)}` }

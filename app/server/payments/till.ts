@@ -2,5 +2,5 @@ import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { Payments } from './payments.ts'
 
-/** Where one store's money is asked for: its data, and who takes money for it. */
+/** The payments of one store, with a handle on its data. */
 export type Till = { job: Job; store: StoreKey; payments: Payments }

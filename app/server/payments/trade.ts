@@ -2,7 +2,7 @@ import type { ServingSettings } from '../settings.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { openPayments, type Payments } from './payments.ts'
 
-/** Who takes the shops' money, and the keys that sign what opens an order without an account. */
+/** The payment providers, and the keys that sign order links for guests. */
 export type Trade = { payments: Payments; orderKeys: Keys }
 
 export function openTrade(settings: ServingSettings): Trade {

@@ -10,7 +10,10 @@ import {
 
 const everyPurpose: readonly string[] = [...keyPurposes.serving, ...keyPurposes.supervisor]
 
-/** A key for each purpose, of the present secret and behind it of the former ones: no key gives away another. */
+/**
+ * Derives a key per purpose from the current secret, followed by those of former secrets. No key reveals
+ * another.
+ */
 export function deriveKeys(secret: string, formerSecrets: readonly string[]): KeysFor<Purpose> {
   return (purpose) => {
     if (!everyPurpose.includes(purpose)) throw new Error(`No key is derived for "${purpose}"`)
@@ -18,7 +21,6 @@ export function deriveKeys(secret: string, formerSecrets: readonly string[]): Ke
   }
 }
 
-/** The keys that a serving process receives. */
 export function servingKeysOf(keysFor: KeysFor): ServingKeys {
   const entries = keyPurposes.serving.map((purpose) => [purpose, keysFor(purpose)] as const)
   const keys: Partial<Record<ServingPurpose, Keys>> = Object.fromEntries(entries)
@@ -26,7 +28,7 @@ export function servingKeysOf(keysFor: KeysFor): ServingKeys {
   return keys
 }
 
-/** Reads received keys by purpose; any other purpose throws, as there is no secret to derive its key from. */
+/** Throws for other purposes: a serving process has no secret to derive keys from. */
 export function readServingKeys(keys: ServingKeys): KeysFor {
   assertComplete(keys)
   return (purpose) => {
@@ -37,7 +39,7 @@ export function readServingKeys(keys: ServingKeys): KeysFor {
   }
 }
 
-// A supervisor of an older version does not know a new purpose; without its key nothing may be served.
+// After an update an older supervisor may lack a new purpose; serving without its key would be unsafe.
 function assertComplete(keys: Partial<ServingKeys>): asserts keys is ServingKeys {
   const missing = keyPurposes.serving.filter((purpose) => !Object.hasOwn(keys, purpose))
   if (missing.length === 0) return

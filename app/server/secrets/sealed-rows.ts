@@ -1,7 +1,7 @@
 import type { KeysFor, ServingPurpose } from './keys.ts'
 import { sealed, unsealed } from './sealed.ts'
 
-/** What the second factors of the staff and the accounts for payments are closed for. */
+/** Purposes of encrypted columns. */
 export const purposes = {
   factors: 'second factors of the staff',
   accounts: 'payment accounts',
@@ -11,11 +11,11 @@ export type SealedRows = {
   table: string
   key: readonly string[]
   columns: readonly string[]
-  /** The same text, closed with the newest key; throws where no key opens it. */
+  /** Encrypts with the newest key; throws if no key decrypts the text. */
   reseal(row: Record<string, string | undefined>, text: string): string
 }
 
-/** Everything in the database that the secret of the house closes. */
+/** All encrypted columns, for rotating the secret. */
 export function sealedRows(keysFor: KeysFor): SealedRows[] {
   return [
     rows('staff_second_factors', ['staff_id'], ['secret'], purposes.factors),

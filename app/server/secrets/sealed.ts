@@ -4,7 +4,10 @@ import type { Keys } from './keys.ts'
 const method = 'aes-256-gcm'
 const mark = 'v1'
 
-/** Closes a secret with a key that the database does not have; `owner` binds it to the row that it stands in. */
+/**
+ * Encrypts with a key that the database does not have. `owner` is authenticated, so the value cannot be moved
+ * to another row.
+ */
 export function sealed(secret: string, [key]: Keys, owner: string): string {
   const start = randomBytes(12)
   const cipher = createCipheriv(method, keyFrom(key), start).setAAD(Buffer.from(owner))
@@ -12,7 +15,7 @@ export function sealed(secret: string, [key]: Keys, owner: string): string {
   return [mark, ...[start, cipher.getAuthTag(), closed].map(asText)].join('.')
 }
 
-/** The secret, or null where no key fits or somebody has moved or changed the row. */
+/** Returns `null` if no key matches or the row was moved or changed. */
 export function unsealed(text: string, keys: Keys, owner: string): string | null {
   for (const key of keys) {
     const secret = openedWith(key, text, owner)

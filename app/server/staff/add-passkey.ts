@@ -7,10 +7,10 @@ import { algorithms, insertPasskey, takeChallenge } from './passkeys.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 import { confirmSession } from './staff-sessions.ts'
 
-/** Recovery codes come with the first factor; null where there are some. */
+/** Recovery codes are created with the first factor only; `null` afterwards. */
 export type Added = { codes: string[] | null }
 
-/** Adds a passkey in a session, which counts as strong from then on: its person has just used the key. */
+/** Also confirms the session, since the key has just been used. */
 export async function addPasskey(
   visit: Visit,
   origin: string,
@@ -23,7 +23,6 @@ export async function addPasskey(
   return added
 }
 
-/** Keeps the public half of a key that a browser has made; the other never leaves the device. */
 export async function keepPasskey(
   visit: Visit,
   origin: string,

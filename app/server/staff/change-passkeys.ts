@@ -21,7 +21,6 @@ export async function renamePasskey(
   return isThere ? null : refused('passkeyGone')
 }
 
-/** It opens nothing from now on. */
 export async function removePasskey(
   visit: Visit,
   own: OwnSession,

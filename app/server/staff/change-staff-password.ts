@@ -8,7 +8,7 @@ import type { SignedInStaff } from './read-signed-in-staff.ts'
 import { deleteSessions } from './staff-sessions.ts'
 import { writePassword } from './staff.ts'
 
-/** Everybody who was signed in with the old one is signed out, but for the browser that changes it. */
+/** Ends all other sessions of the staff member. */
 export async function changeStaffPassword(
   visit: Visit,
   { person, session_id }: SignedInStaff,

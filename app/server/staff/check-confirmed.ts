@@ -6,7 +6,7 @@ import { isSessionConfirmed } from './staff-sessions.ts'
 
 export type OwnSession = Pick<SignedInStaff, 'person' | 'session_id'>
 
-/** Refuses to change the factors of somebody who has one until they have given one lately. */
+/** Staff with a second factor must have confirmed the session recently to change their factors. */
 export async function checkConfirmed(
   visit: Visit,
   { person, session_id }: OwnSession,

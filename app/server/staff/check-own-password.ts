@@ -4,7 +4,7 @@ import { isPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
 import { findPasswordOf } from './staff.ts'
 
-/** Asked again before the locks are changed: whoever sits down at an open browser does not know it. */
+/** Asked again before security settings change, in case of an unattended browser. */
 export async function checkOwnPassword(
   { database }: Visit,
   staff_id: string,

@@ -4,7 +4,7 @@ import type { Visit } from '../http/visit.ts'
 import { isAtHome } from './company-of-host.ts'
 import { findSession } from './staff-sessions.ts'
 
-/** What the owner of a token may reach, while the session lasts; it lasts no longer for being checked. */
+/** Does not extend the session. */
 export async function checkStaffSession(visit: Visit, token: string): Promise<Staff | null> {
   const auth = visit.database.through({ as: 'staff_auth' })
   const session = await findSession(auth, hashOfToken(token), visit.host)

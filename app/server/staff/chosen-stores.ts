@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** The store that was chosen last at this address. */
 export async function findChosenStore(staff: Staff, host: string): Promise<string | null> {
   const choice = await staff
     .selectFrom('staff_chosen_stores')

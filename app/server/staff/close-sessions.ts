@@ -3,7 +3,6 @@ import { refused, type Refused } from '#domain/errors.ts'
 import type { Visit } from '../http/visit.ts'
 import { deleteSessionOf, deleteSessions, deleteSessionsOfCompany } from './staff-sessions.ts'
 
-/** Signs a person out of the hosts of one company's stores. */
 export async function closeSessionsOfCompany(
   { database }: Visit,
   member: { company_id: string; staff_id: string },
@@ -11,7 +10,6 @@ export async function closeSessionsOfCompany(
   await deleteSessionsOfCompany(database.through({ as: 'staff_auth' }), member)
 }
 
-/** Signs one browser of a person out. */
 export async function closeSession(
   { database }: Visit,
   staff_id: string,
@@ -22,7 +20,6 @@ export async function closeSession(
   return isGone ? null : refused('sessionGone')
 }
 
-/** Signs a person out of every browser but the one that they ask with. */
 export async function closeOtherSessions(
   { database }: Visit,
   staff_id: string,

@@ -10,7 +10,6 @@ import { confirmSession } from './staff-sessions.ts'
 import { takeFactorCode } from './take-factor-code.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
-/** What a person can confirm themselves with at this host. */
 export async function readConfirmations(visit: Visit, staff_id: string) {
   const auth = visit.database.through({ as: 'staff_auth' })
   const standing = await readFactorStanding(visit, auth, staff_id)
@@ -19,7 +18,7 @@ export async function readConfirmations(visit: Visit, staff_id: string) {
   return { type, has_app, codes_left, has_passkey: passkey_hosts.includes(visit.host) } as const
 }
 
-/** Confirms who acts in a session: by a code or, of somebody who has no factor yet, by the password. */
+/** Accepts a code, or the password of a user without a second factor. */
 export async function confirmPerson(
   visit: Visit,
   { person, session_id }: OwnSession,
@@ -43,7 +42,6 @@ export async function confirmPerson(
   return null
 }
 
-/** What a browser needs to confirm its person with one of their passkeys for this host. */
 export async function startPasskeyConfirmation(visit: Visit, { person }: OwnSession) {
   const auth = visit.database.through({ as: 'staff_auth' })
   const asking = [{ throttle: 'passkey_address', of: `person ${person.id}` }] as const

@@ -11,7 +11,7 @@ import { stepOfCode } from './totp.ts'
 
 type Answer = { codes: string[] } | Refused
 
-/** The first code of the app: from now on the sign-in asks for one, and this session counts as strong. */
+/** Activates the app as second factor with its first code, and confirms this session. */
 export async function confirmSecondFactor(
   visit: Visit,
   { person, session_id }: OwnSession,
@@ -23,7 +23,7 @@ export async function confirmSecondFactor(
   return confirmed
 }
 
-/** The recovery codes are told here and never again. */
+/** The recovery codes are returned only once. */
 export async function confirmPendingFactor(
   visit: Visit,
   staff_id: string,

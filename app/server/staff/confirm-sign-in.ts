@@ -9,7 +9,7 @@ import { findVerified, takeVerification } from './verifications.ts'
 
 const purpose = ['second_factor'] as const
 
-/** What a sign-in that waits for its second factor can go on with; null when none waits. */
+/** Returns the factors that can complete a pending sign-in; `null` without one. */
 export async function readStep(visit: Visit, step: string) {
   const auth = visit.database.through({ as: 'staff_auth' })
   const staff_id = await findVerified(auth, step, purpose, visit.host)
@@ -18,7 +18,7 @@ export async function readStep(visit: Visit, step: string) {
   return { has_app, passkey_hosts, has_passkey_here: passkey_hosts.includes(visit.host) }
 }
 
-/** The second factor of a sign-in whose password was right: a code of the app, or one of those for bad days. */
+/** Completes a sign-in with a code of the app or a recovery code. */
 export async function confirmSignIn(
   visit: Visit,
   step: string,

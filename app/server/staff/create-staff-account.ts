@@ -6,10 +6,7 @@ export type NewStaff = { name: string; email: string; password: string }
 
 type Auth = Scoped<'staff_auth'>
 
-/**
- * The account of the person with this address. One person may work for several companies, so a known one stays as
- * they are, with the name and the password that they chose themselves.
- */
+/** A user may work for several companies, so an existing account keeps its name and password. */
 export async function createStaffAccount(
   auth: Auth,
   person: NewStaff,
@@ -17,11 +14,11 @@ export async function createStaffAccount(
   const known = await findStaff(auth, person.email.toLowerCase())
   if (known) return { staff_id: known.id }
   const staff_id = await createNewStaffAccount(auth, person)
-  // Nothing was made when somebody else was quicker with the same person.
+  // A concurrent request created the account first.
   return staff_id ? { staff_id } : createStaffAccount(auth, person)
 }
 
-/** The same where it must be new: nobody comes by it to the account of somebody else. */
+/** Returns `null` for a taken address, so that it never gives access to an existing account. */
 export async function createNewStaffAccount(
   auth: Auth,
   { name, email, password }: NewStaff,

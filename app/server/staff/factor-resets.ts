@@ -3,10 +3,10 @@ import type { Scoped } from '../database/database.ts'
 
 type Auth = Scoped<'staff_auth'>
 
-/** Days for which the owners can answer a request. */
+/** Days for the owners to consent. */
 export const resetRequestDays = 7
 
-/** A new request; what was consented to before counts no more. */
+/** Replaces any earlier request and its consents. */
 export async function replaceResetRequest(inside: Auth, staff_id: string): Promise<void> {
   await deleteResetRequest(inside, staff_id)
   await inside
@@ -29,14 +29,14 @@ export async function findResetRequest(auth: Auth, staff_id: string) {
   return request ?? null
 }
 
-/** Whether each company of the person has an owner beside them. */
+/** True when each of the user's companies has another owner. */
 export async function canBeConsented(auth: Auth, staff_id: string): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select torv.can_be_consented(${staff_id}) as can`.execute(auth)
   return rows[0]?.can === true
 }
 
-/** Whether the request is open and each company of the person consents to it at this moment. */
+/** True when the request is open and all of the user's companies currently consent. */
 export async function isResetConsented(auth: Auth, staff_id: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select torv.is_consented(${staff_id}) and exists (
@@ -46,7 +46,7 @@ export async function isResetConsented(auth: Auth, staff_id: string): Promise<bo
   return rows[0]?.is === true
 }
 
-/** Removes all that the person signs in with beside the password, and ends what they have open. */
+/** Deletes all second factors and ends all sessions and pending sign-ins; the password stays. */
 export async function deleteFactors(inside: Auth, staff_id: string): Promise<void> {
   for (const table of [
     'staff_second_factors',

@@ -3,17 +3,16 @@ import { limits } from '#domain/limits.ts'
 import type { Scoped } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
 
-/** What a person can prove themselves with, and whether their role requires a second factor. */
+/** The user's second factors and whether their role requires one. */
 export type FactorStanding = {
   has_app: boolean
-  /** The hosts that they have passkeys for. A passkey works at its own host alone. */
+  /** A passkey works only at the host that it was created on. */
   passkey_hosts: string[]
   codes_left: number
-  /** The accounts of the demo have published passwords, and need no factor. */
+  /** Demo accounts have published passwords and need no factor. */
   is_exempt: boolean
-  /** Whether the days of grace are over. */
   is_required: boolean
-  /** Days of grace that are left, a begun one counted; null for those who lead no company. */
+  /** Remaining days of grace, rounded up; `null` for users who own no company. */
   days_left: number | null
 }
 
@@ -35,14 +34,14 @@ export async function readFactorStanding(
   const [row] = rows
   if (!row) throw new Error('the standing of a person has one row')
   const { is_demo, ...standing } = row
-  // The demo does not exist in production, so an account that is marked there is not exempt.
+  // Production has no demo, so demo accounts in its database are not exempt.
   const is_exempt = is_demo && hasDevPages
   return is_exempt
     ? { ...standing, is_exempt, is_required: false, days_left: null }
     : { ...standing, is_exempt }
 }
 
-/** A factor at any host counts: somebody with one never sets up another with the password alone. */
+/** Counts factors of every host: a user with one must not set up another with the password alone. */
 export function hasFactor({ has_app, passkey_hosts }: FactorStanding): boolean {
   return has_app || passkey_hosts.length > 0
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../database/database.ts'
 
-/** Sessions, links and questions to a passkey that open nothing any more. */
 export async function forgetExpired(auth: Scoped<'staff_auth'>): Promise<void> {
   for (const table of ['staff_sessions', 'staff_verifications', 'staff_challenges'] as const) {
     await auth

@@ -9,12 +9,11 @@ import { createNewStaffAccount } from './create-staff-account.ts'
 import { findStaff, setEmailVerified } from './staff.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
 
-/** Whether the invited already have an account: they sign in with it instead of making another. */
+/** Invited users with an account sign in instead of creating another. */
 export async function checkStaffAccount({ database }: Visit, email: string): Promise<boolean> {
   return (await findStaff(database.through({ as: 'staff_auth' }), email)) !== null
 }
 
-/** Somebody new chooses their name and password and is signed in as a member. */
 export async function joinCompany(
   visit: Visit,
   token: string,

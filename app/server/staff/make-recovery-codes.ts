@@ -8,7 +8,6 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 type Answer = { codes: string[] } | Refused
 
-/** New ones; the former stop working. */
 export async function makeRecoveryCodes(
   visit: Visit,
   own: OwnSession,

@@ -5,8 +5,8 @@ import { insertVerification } from './verifications.ts'
 type Auth = Scoped<'staff_auth'>
 
 /**
- * The account of somebody who is to choose their password themselves, with the token of the link for it. Whoever has
- * one already needs no link.
+ * Creates an account without a password, and the token of a link to choose one. The token is `null` for an
+ * account that has a password.
  */
 export function openStaffAccount(
   auth: Auth,

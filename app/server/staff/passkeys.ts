@@ -3,7 +3,7 @@ import type { Scoped } from '../database/database.ts'
 
 type Auth = Scoped<'staff_auth'>
 
-/** ES256, EdDSA and RS256: what every device speaks. */
+/** ES256, EdDSA and RS256, which cover all common authenticators. */
 export const algorithms = [-7, -8, -257] as const
 
 type NewPasskey = {
@@ -45,7 +45,7 @@ export async function findPasskeyByCredential(auth: Auth, host: string, credenti
   return passkey ?? null
 }
 
-/** `false` when this key is somebody's already. */
+/** Returns `false` when the credential is already registered. */
 export async function insertPasskey(auth: Auth, passkey: NewPasskey): Promise<boolean> {
   const inserted = await auth
     .insertInto('staff_passkeys')
@@ -56,7 +56,7 @@ export async function insertPasskey(auth: Auth, passkey: NewPasskey): Promise<bo
   return inserted !== undefined
 }
 
-/** A device that counts its signatures never counts back; one that did is a copy. */
+/** A signature counter that goes back reveals a cloned authenticator. */
 export async function notePasskeyUse(auth: Auth, id: string, counter: number): Promise<void> {
   await auth
     .updateTable('staff_passkeys')
@@ -90,7 +90,7 @@ export async function deletePasskey(auth: Auth, staff_id: string, id: string): P
   return gone !== undefined
 }
 
-/** What is to be signed: whoever's key answers, or that of one person who adds it. */
+/** Without a staff id any passkey of the host can answer it (sign-in). */
 export async function insertChallenge(
   auth: Auth,
   challenge: { challenge: string; host: string; staff_id: string | null },
@@ -105,7 +105,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Whether it was asked here and not answered yet; it is answered now. */
+/** Uses up the challenge; returns `false` for an unknown or expired one. */
 export async function takeChallenge(
   auth: Auth,
   { challenge, host, staff_id }: { challenge: string; host: string; staff_id: string | null },

@@ -2,10 +2,9 @@ import type { Visit } from '../http/visit.ts'
 import { hasFactor, readFactorStanding, type FactorStanding } from './factor-standing.ts'
 import type { SignedInStaff } from './read-signed-in-staff.ts'
 
-/** What the back office says about a second factor that is missing. */
 export type FactorReminder = { type: 'demo' } | { type: 'grace'; days: number }
 
-/** A session with a factor needs no reminder, so nothing is asked for it. */
+/** Skips the query for a session with a second factor. */
 export async function readFactorReminder(
   visit: Visit,
   { person, is_strong }: SignedInStaff,

@@ -7,7 +7,6 @@ import type { SignedInStaff } from './read-signed-in-staff.ts'
 import { findSecondFactor } from './second-factors.ts'
 import { listSessions } from './staff-sessions.ts'
 
-/** Everything that a person signs in with, and where they are signed in. */
 export async function readSecurity(visit: Visit, { person }: SignedInStaff) {
   const auth = visit.database.through({ as: 'staff_auth' })
   const [factor, standing, passkeys, sessions] = await together(auth, (one) =>

@@ -13,14 +13,13 @@ import { findSession, prolongSession } from './staff-sessions.ts'
 export type SignedInStaff = {
   staff: Staff
   session_id: string
-  /** Whether a second factor was given in this session, or none is asked of the account. */
+  /** True after a second factor, or for an exempt account. */
   is_strong: boolean
   person: { id: string; name: string; email: string }
   memberships: Membership[]
-  /** The one that is worked for: the store's, or the first while there is no store. */
+  /** The chosen store's company, or the first one without stores. */
   company: Membership | null
   stores: OwnStore[]
-  /** The one that is worked on. */
   store: OwnStore | null
 }
 
@@ -33,11 +32,10 @@ export type OwnStore = {
   domain: string
   active: boolean
   locale: Locale
-  /** What the person is in the store's company. */
   role: Role
 }
 
-/** Who is there, and what they may reach from this host at this moment: nothing of it is remembered. */
+/** Access is read on every request, never cached, so that changes apply at once. */
 export async function readSignedInStaff(
   visit: Visit,
   token: string,

@@ -9,7 +9,7 @@ type Auth = Scoped<'staff_auth'>
 
 const count = 10
 
-/** New codes instead of all former ones; told once, and kept as what can be compared with them. */
+/** Replaces all codes and returns them once; only their hashes are stored. */
 export async function replaceRecoveryCodes(
   inside: Auth,
   visit: Visit,
@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(
   return codes
 }
 
-/** First codes for somebody who has none; null where there are some. */
+/** Returns `null` when the user already has codes. */
 export async function makeFirstRecoveryCodes(
   inside: Auth,
   visit: Visit,
@@ -34,14 +34,14 @@ export async function makeFirstRecoveryCodes(
   return left > 0 ? null : replaceRecoveryCodes(inside, visit, staff_id)
 }
 
-/** Codes go with the last factor that they stand in for. */
+/** Recovery codes are deleted with the last factor. */
 export async function deleteIdleRecoveryCodes(inside: Auth, staff_id: string): Promise<void> {
   await sql`delete from staff_recovery_codes where staff_id = ${staff_id}
     and not exists (select from staff_second_factors f where f.staff_id = ${staff_id} and f.confirmed_at is not null)
     and not exists (select from staff_passkeys p where p.staff_id = ${staff_id})`.execute(inside)
 }
 
-/** Whether it was one of them; it is none any more. */
+/** Uses up the code; returns `false` for an unknown one. */
 export async function takeRecoveryCode(
   inside: Auth,
   visit: Visit,
@@ -66,13 +66,13 @@ async function countRecoveryCodes(auth: Auth, staff_id: string): Promise<number>
   return left
 }
 
-// Fifty bits, in two halves that can be read out.
+// Fifty bits, in two groups for reading aloud.
 function newCode(): string {
   const text = asBase32(randomBytes(7)).slice(0, 10)
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-// With a key of the house's own: fifty bits could be tried out by whoever has the database alone.
+// Hashed with an app key: fifty bits could be brute-forced from a copy of the database alone.
 function hashesOf({ keysFor }: Visit, code: string): Keys {
   const plain = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
   const hashed = (key: string) => createHmac('sha256', key).update(plain).digest('base64url')

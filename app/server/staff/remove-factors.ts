@@ -2,7 +2,7 @@ import { inOneTransaction, type Database, type Scoped } from '../database/databa
 import { deleteFactors, deleteResetRequest } from './factor-resets.ts'
 import { findStaff } from './staff.ts'
 
-/** Removes everything that a person signs in with beside the password: the operator's way, for a sole owner. */
+/** For operators: a sole owner has no other owner to consent. */
 export function removeFactors(database: Database, email: string): Promise<{ name: string } | null> {
   const auth = database.through({ as: 'staff_auth' })
   return inOneTransaction<Scoped<'staff_auth'>, { name: string } | null>(auth, async (inside) => {

@@ -9,7 +9,7 @@ import { deleteIdleRecoveryCodes } from './recovery-codes.ts'
 import { deleteSecondFactor } from './second-factors.ts'
 import { lockStaff } from './staff.ts'
 
-/** From now on the password is enough, unless the person's role requires a factor: then the last one stays. */
+/** The last factor cannot be removed while the user's role requires one. */
 export async function removeSecondFactor(
   visit: Visit,
   own: OwnSession,
@@ -24,7 +24,7 @@ export async function removeSecondFactor(
   return removeUnlessLast(visit, auth, staff_id, (inside) => deleteSecondFactor(inside, staff_id))
 }
 
-/** Removes a factor and takes it back if it was the last one of somebody who needs one. */
+/** Rolls the removal back if it leaves a user without a required factor. */
 export async function removeUnlessLast(
   visit: Visit,
   auth: Scoped<'staff_auth'>,
@@ -32,7 +32,7 @@ export async function removeUnlessLast(
   remove: (inside: Scoped<'staff_auth'>) => Promise<Refused | null | void>,
 ): Promise<Refused | null> {
   return inOneTransactionOrNothing<Scoped<'staff_auth'>, null>(auth, async (inside) => {
-    // Of two removals at once the second sees what the first has left.
+    // Serialises concurrent removals, so that the second sees the first.
     await lockStaff(inside, staff_id)
     const no = await remove(inside)
     if (isRefused(no)) return no

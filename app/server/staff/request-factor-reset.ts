@@ -13,7 +13,7 @@ import { findVerified } from './verifications.ts'
 
 const purpose = ['second_factor'] as const
 
-/** What remains for somebody whose password was right and who has lost their factor; null when no sign-in waits. */
+/** Returns the reset options of a pending sign-in; `null` without one. */
 export async function readFactorLoss(visit: Visit, step: string) {
   const auth = visit.database.through({ as: 'staff_auth' })
   const staff_id = await findVerified(auth, step, purpose, visit.host)
@@ -27,7 +27,7 @@ export async function readFactorLoss(visit: Visit, step: string) {
   }
 }
 
-/** Asks the other owners to consent. Asked again, an open request stays as it is. */
+/** Requests the other owners' consent. Repeating it leaves an open request unchanged. */
 export async function requestFactorReset(visit: Visit, step: string): Promise<Refused | null> {
   const auth = visit.database.through({ as: 'staff_auth' })
   const staff_id = await findVerified(auth, step, purpose, visit.host)

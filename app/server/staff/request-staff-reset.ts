@@ -9,8 +9,8 @@ import { insertVerification, lasts } from './verifications.ts'
 type Auth = Scoped<'staff_auth'>
 
 /**
- * Mails a link to the platform's host. An address without an account, or asked for too often, gets the same answer
- * after the same statements; its mail is dropped on delivery, because its link opens nothing.
+ * Links to the platform's host. Unknown and throttled addresses get the same response after the same
+ * statements, so that timing reveals no accounts. Their mail is dropped on delivery.
  */
 export async function requestStaffReset(
   { database, client_address, rules }: Visit,

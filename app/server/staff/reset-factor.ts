@@ -11,7 +11,7 @@ type Auth = Scoped<'staff_auth'>
 
 const purpose = ['reset_factor'] as const
 
-/** Mails the link to its person once every company of theirs has consented; answers whether it was mailed. */
+/** Mails the link once all of the user's companies have consented; returns whether it was mailed. */
 export async function mailFactorReset(visit: Visit, staff_id: string): Promise<boolean> {
   const auth = visit.database.through({ as: 'staff_auth' })
   return inOneTransaction<Auth, boolean>(auth, async (inside) => {
@@ -28,7 +28,7 @@ export async function mailFactorReset(visit: Visit, staff_id: string): Promise<b
   })
 }
 
-/** Whether a link would still work. It does at the platform's host alone. */
+/** Links are valid only at the platform's host. */
 export async function checkFactorReset(visit: Visit, token: string): Promise<boolean> {
   if (!visit.isPlatform) return false
   const auth = visit.database.through({ as: 'staff_auth' })
@@ -36,13 +36,13 @@ export async function checkFactorReset(visit: Visit, token: string): Promise<boo
   return staff_id !== null && isResetConsented(auth, staff_id)
 }
 
-/** Removes the factors of the link's person. Their password stays, and nobody is signed in by it. */
+/** Removes the user's factors. The password stays, and no session is started. */
 export async function resetFactor(visit: Visit, token: string): Promise<Refused | null> {
   if (!visit.isPlatform) return refused('factorResetInvalid')
   const auth = visit.database.through({ as: 'staff_auth' })
   return inOneTransactionOrNothing<Auth, null>(auth, async (inside) => {
     const staff_id = await takeVerification(inside, token, purpose, visit.host)
-    // A company that was joined, or an owner who left, after the mail was sent takes the consent away.
+    // Consent is checked again: the user may have joined a company, or an owner may have left, since the mail.
     if (!staff_id || !(await isResetConsented(inside, staff_id)))
       return refused('factorResetInvalid')
     await deleteFactors(inside, staff_id)

@@ -14,7 +14,6 @@ type Auth = Scoped<'staff_auth'>
 
 const links = ['reset_password', 'first_password'] as const
 
-/** Whether a link to a new password would still work. */
 export async function checkStaffReset(
   { database, host }: Pick<Visit, 'database' | 'host'>,
   token: string,
@@ -22,7 +21,6 @@ export async function checkStaffReset(
   return (await findVerified(database.through({ as: 'staff_auth' }), token, links, host)) !== null
 }
 
-/** Whether the link is for the first password of somebody who has never signed in. */
 export async function isFirstPassword(
   { database, host }: Pick<Visit, 'database' | 'host'>,
   token: string,
@@ -32,8 +30,8 @@ export async function isFirstPassword(
 }
 
 /**
- * The holder of the link chooses the password. Everybody who was signed in with the old one is signed out, and a second
- * factor is asked for as before. A first password signs its owner in: the session is answered.
+ * Ends all sessions; second factors are still required. After a first password it also signs in and returns the
+ * session's token.
  */
 export async function resetStaffPassword(
   visit: Visit,

@@ -2,10 +2,11 @@ import type { Visit } from '../http/visit.ts'
 import { purposes } from '../secrets/sealed-rows.ts'
 import { sealed, unsealed } from '../secrets/sealed.ts'
 
-// The key is derived from the house's secret, which is not in the database: a copy of the database opens nothing.
+// The key is derived from the app's secret, which is not in the database: a copy of the database alone decrypts
+// nothing.
 const purpose = purposes.factors
 
-/** A secret as it is kept, bound to the person whose it is. */
+/** Binds the ciphertext to the user's id. */
 export function sealedFor(
   { keysFor }: Pick<Visit, 'keysFor'>,
   staff_id: string,
@@ -14,7 +15,7 @@ export function sealedFor(
   return sealed(secret, keysFor(purpose), staff_id)
 }
 
-/** Null where the house's secret is another one by now, or the row has been tampered with: no code fits it then. */
+/** Returns `null` when the app's secret has changed or the row was tampered with. */
 export function unsealedOf(
   { keysFor }: Pick<Visit, 'keysFor'>,
   staff_id: string,

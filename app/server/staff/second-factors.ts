@@ -12,7 +12,7 @@ export async function findSecondFactor(auth: Auth, staff_id: string) {
   return factor ?? null
 }
 
-/** A secret that waits for its first code; one that is in use stays. */
+/** Replaces a pending secret, never a confirmed one. */
 export async function insertSecondFactor(
   auth: Auth,
   staff_id: string,
@@ -41,7 +41,7 @@ export async function confirmFactor(auth: Auth, staff_id: string, step: number):
   return confirmed !== undefined
 }
 
-/** Uses a code's half minute up; of two who come with the same code one finds it used. */
+/** Uses up a code's time step, so that a code works once even in concurrent requests. */
 export async function takeStep(auth: Auth, staff_id: string, step: number): Promise<boolean> {
   const taken = await auth
     .updateTable('staff_second_factors')

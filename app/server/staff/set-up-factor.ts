@@ -11,13 +11,13 @@ import { insertPendingFactor, readPendingFactor } from './start-second-factor.ts
 import { startStaffSession, type Browser } from './start-staff-session.ts'
 import { findVerified, takeVerification } from './verifications.ts'
 
-// A sign-in whose password was right and whose person must set up a factor first. It holds a token for these steps
-// and no session, so nothing else of the back office can be reached with it.
+// A sign-in that must set up a factor first holds a token for these steps only, not a session with access to
+// the admin.
 const purpose = ['set_up_factor'] as const
 
 type Started = { token: string; codes: string[] }
 
-/** Who is setting up their first factor; null when the sign-in is over or they have one by now. */
+/** Returns `null` when the sign-in has expired or the user has a factor by now. */
 export async function readSetUp(visit: Visit, step: string) {
   const auth = visit.database.through({ as: 'staff_auth' })
   const id = await findVerified(auth, step, purpose, visit.host)
@@ -37,7 +37,6 @@ export async function startAppSetUp(visit: Visit, step: string): Promise<Refused
   return null
 }
 
-/** The first code of the app opens a session. */
 export async function confirmAppSetUp(
   visit: Visit,
   step: string,

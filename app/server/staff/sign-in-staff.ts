@@ -10,10 +10,13 @@ import { findPassword, replacePassword } from './staff.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
 import { insertVerification } from './verifications.ts'
 
-/** A session, or the step to it that asks for the second factor, or the one that sets a factor up. */
+/** Either a session's token, or the token of the next step. */
 type SignedIn = { token: string } | { step: string; next: 'code' | 'set_up' }
 
-/** A wrong password and an address of nobody here are refused in the same words and after the same time. */
+/**
+ * A wrong password and an unknown address get the same response in the same time, so that neither reveals
+ * accounts.
+ */
 export async function signInStaff(
   visit: Visit,
   { email, password }: StaffSignInForm,

@@ -7,7 +7,7 @@ import { isOfThisHost } from './company-of-host.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
-/** The device has asked its owner who they are, so a key stands for both factors. */
+/** A passkey counts as both factors, since the device verifies its user. */
 export async function signInWithPasskey(
   visit: Visit,
   origin: string,

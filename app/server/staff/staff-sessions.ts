@@ -4,21 +4,22 @@ import type { Scoped } from '../database/database.ts'
 
 type Auth = Scoped<'staff_auth'>
 
-/** Twelve hours after the sign-in a person is asked again, and after eight in which nothing was heard of them. */
+/** Twelve hours, in seconds. Sessions also end after eight hours without activity. */
 export const longestSession = 12 * 60 * 60
 
 const isAlive = sql<boolean>`s.expires_at > now() and s.updated_at > now() - interval '8 hours'`
 
-// The one place where a session without a required factor is refused: pages, changes, streams and pictures all ask here.
+// The only check that refuses a session without a required factor; pages, actions, streams and pictures all use
+// it.
 const isStrongEnough = sql<boolean>`case when s.is_strong then true else coalesce(
   torv.leads_since(s.staff_id) > now() - make_interval(days => ${limits.factorGraceDays}), true) end`
 
-/** How a session began. An exempt account is never asked for a factor or for a confirmation. */
+/** The sign-in method. Exempt accounts (demo) never need a factor or confirmation. */
 export type Strength = 'password' | 'factor' | 'exempt'
 
 type NewSession = {
   staff_id: string
-  /** The company of the store on whose host the person signed in; none on a host that is no store's. */
+  /** The company of the host's store; `null` at the platform's host. */
   company_id: string | null
   host: string
   user_agent: string
@@ -43,7 +44,7 @@ export async function insertSession(
     .execute()
 }
 
-/** The session of this host that the token opens, if it lasts and has the factor that its person needs. */
+/** Returns the host's active session, if it has the factor that its user needs. */
 export async function findSession(auth: Auth, token_hash: string, host: string) {
   const session = await auth
     .selectFrom('staff_sessions as s')
@@ -58,7 +59,7 @@ export async function findSession(auth: Auth, token_hash: string, host: string) 
   return session ?? null
 }
 
-/** Says that the person is still here; not at every step, which would write more than they do. */
+/** Called at most every few minutes, to save writes. */
 export async function prolongSession(auth: Auth, id: string): Promise<void> {
   await auth
     .updateTable('staff_sessions')
@@ -67,7 +68,6 @@ export async function prolongSession(auth: Auth, id: string): Promise<void> {
     .execute()
 }
 
-/** Notes that the person of a session has just proved who they are. */
 export async function confirmSession(
   auth: Auth,
   id: string,
@@ -83,7 +83,6 @@ export async function confirmSession(
     .execute()
 }
 
-/** Whether the person of a session has proved who they are within the last minutes. */
 export async function isSessionConfirmed(auth: Auth, id: string): Promise<boolean> {
   const found = await auth
     .selectFrom('staff_sessions')
@@ -98,7 +97,6 @@ export async function deleteSession(auth: Auth, token_hash: string): Promise<voi
   await auth.deleteFrom('staff_sessions').where('token', '=', token_hash).execute()
 }
 
-/** Those of one person that nobody can use any more. */
 export async function deleteDeadSessions(auth: Auth, staff_id: string): Promise<void> {
   await auth
     .deleteFrom('staff_sessions as s')
@@ -118,7 +116,6 @@ export async function deleteSessionsOfCompany(
     .execute()
 }
 
-/** All of one person's, but for the one that is told to stay. */
 export async function deleteSessions(
   auth: Auth,
   staff_id: string,
@@ -131,7 +128,6 @@ export async function deleteSessions(
     .execute()
 }
 
-/** The living ones, the one that was used last first. */
 export function listSessions(auth: Auth, staff_id: string) {
   return auth
     .selectFrom('staff_sessions as s')

@@ -19,7 +19,6 @@ export function getStaff(auth: Auth, staff_id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps the person's row as it is until the transaction ends. */
 export async function lockStaff(inside: Auth, staff_id: string): Promise<void> {
   await inside
     .selectFrom('staff')
@@ -29,7 +28,7 @@ export async function lockStaff(inside: Auth, staff_id: string): Promise<void> {
     .execute()
 }
 
-/** The id of the new person, or nothing when somebody has this address. */
+/** Returns `null` for a taken address. */
 export async function insertStaff(
   auth: Auth,
   person: { name: string; email: string },
@@ -43,12 +42,12 @@ export async function insertStaff(
   return inserted?.id ?? null
 }
 
-/** Whoever came by a link that was mailed to the address reads what is mailed there. */
+/** Following a mailed link proves access to the mailbox. */
 export async function setEmailVerified(auth: Auth, staff_id: string): Promise<void> {
   await auth.updateTable('staff').set({ email_verified: true }).where('id', '=', staff_id).execute()
 }
 
-/** Kept as an account of the provider 'credential' under the person's own id; the first one, or one that replaces it. */
+/** Inserts or replaces the password of the provider 'credential'. */
 export async function writePassword(auth: Auth, staff_id: string, hash: string): Promise<void> {
   await auth
     .insertInto('staff_accounts')
@@ -59,7 +58,7 @@ export async function writePassword(auth: Auth, staff_id: string, hash: string):
     .execute()
 }
 
-/** Replaces a hash by another of the same password, unless the password was changed meanwhile. */
+/** Does nothing when the password was changed in the meantime. */
 export async function replacePassword(
   auth: Auth,
   staff_id: string,
@@ -75,7 +74,6 @@ export async function replacePassword(
     .execute()
 }
 
-/** Whose address it is and what their password is kept as. */
 export async function findPassword(
   auth: Auth,
   email: string,

@@ -6,12 +6,11 @@ import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { algorithms, insertChallenge, listPasskeys } from './passkeys.ts'
 
-// Read when somebody first uses a key: with all that it depends on it weighs more than the rest of the sign-in.
+// Imported on first use: the library and its dependencies are larger than the rest of the sign-in.
 const library = () => import('@simplewebauthn/server')
 
 type Person = { id: string; name: string; email: string }
 
-/** What a browser needs to make a key for a person at this host. */
 export async function startPasskey(visit: Visit, own: OwnSession, current_password: string) {
   const no =
     (await checkOwnPassword(visit, own.person.id, current_password)) ??
@@ -40,7 +39,6 @@ export async function startPasskeyRegistration(visit: Visit, person: Person) {
   return { options }
 }
 
-/** What a browser needs to sign in with any key that it has for this host. */
 export async function startPasskeySignIn({ database, host, client_address }: Visit) {
   const auth = database.through({ as: 'staff_auth' })
   const asking = [{ throttle: 'passkey_address', of: networkOf(client_address) }] as const

@@ -8,7 +8,7 @@ import { addressForApp, newSharedSecret } from './totp.ts'
 
 type Person = { id: string; email: string }
 
-/** A new secret for an app, not asked for at a sign-in before a first code has shown that the app has it. */
+/** Stores a pending secret; sign-ins require it only after its first code is confirmed. */
 export async function startSecondFactor(
   visit: Visit,
   own: OwnSession,
@@ -27,7 +27,7 @@ export async function insertPendingFactor(visit: Visit, id: string): Promise<voi
   await insertSecondFactor(auth, id, sealedFor(visit, id, newSharedSecret()))
 }
 
-/** The secret that waits to be confirmed, for the eyes of its person. */
+/** Returns the unconfirmed secret, to be shown to its owner only. */
 export async function readPendingFactor(visit: Visit, { id, email }: Person) {
   const factor = await findSecondFactor(visit.database.through({ as: 'staff_auth' }), id)
   if (!factor || factor.confirmed_at) return null

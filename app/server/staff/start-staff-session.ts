@@ -10,12 +10,12 @@ import {
   type Strength,
 } from './staff-sessions.ts'
 
-/** What the person will know their session by, and the one that it takes the place of. */
+/** The browser's name and the token of the session to replace. */
 export type Browser = { user_agent: string; token: string | null }
 
 const userAgentMost = 300
 
-/** The token of the new session: it is told once, to the browser that signs in; only its hash stays here. */
+/** Returns the new session's token; only its hash is stored. */
 export async function startStaffSession(
   visit: Visit,
   staff_id: string,

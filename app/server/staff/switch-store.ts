@@ -3,7 +3,7 @@ import type { Staff } from '../database/database.ts'
 import { listStores } from '../stores/list-stores.ts'
 import { chooseStore } from './chosen-stores.ts'
 
-/** From now on the person works on this store at this address, in all of their browsers. */
+/** Remembers the store for this host, in all of the user's browsers. */
 export async function switchStore(
   staff: Staff,
   host: string,

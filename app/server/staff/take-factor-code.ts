@@ -8,7 +8,7 @@ import { stepOfCode } from './totp.ts'
 
 type Auth = Scoped<'staff_auth'>
 
-/** Uses up a code of the person's app or one of their recovery codes. Attempts are counted, wherever it is typed. */
+/** Rate limited across all forms that accept a code. */
 export async function takeFactorCode(
   visit: Visit,
   staff_id: string,

@@ -1,18 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// RFC 6238 as every app for it reads it: SHA-1, six digits, a new code each half minute.
+// RFC 6238 as authenticator apps implement it: SHA-1, six digits, thirty seconds.
 const period = 30
 const digits = 6
 
-/** A secret to be shared with an app, in the letters and digits that people can type. */
+/** Base32, which is easy to type. */
 export function newSharedSecret(): string {
   return asBase32(randomBytes(20))
 }
 
-/**
- * The half minute that a code belongs to, if it is one of now: the clocks of two devices differ, so the neighbours
- * are taken as well.
- */
+/** Accepts one time step before and after the current one, as clocks differ. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const present = Math.floor(now / 1_000 / period)
   const steps = [present, present - 1, present + 1]
@@ -29,7 +26,6 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** What the square picture says to the app that looks at it. */
 export function addressForApp(secret: string, email: string): string {
   const name = encodeURIComponent(`Torv:${email}`)
   return `otpauth://totp/${name}?${new URLSearchParams({ secret, issuer: 'Torv' })}`

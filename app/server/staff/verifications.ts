@@ -11,7 +11,7 @@ export type Purpose =
   | 'set_up_factor'
   | 'reset_factor'
 
-/** How long each may be used, in minutes. */
+/** Validity of each purpose, in minutes. */
 export const lasts: Record<Purpose, number> = {
   reset_password: 60,
   first_password: 7 * 24 * 60,
@@ -21,8 +21,8 @@ export const lasts: Record<Purpose, number> = {
 }
 
 /**
- * A token that stands for a person once, for one purpose, at one host. For no person the same statements are run and
- * the token opens nothing.
+ * Creates a single-use token for one purpose at one host. Runs the same statements without a user, where the
+ * token is invalid.
  */
 export async function insertVerification(
   auth: Auth,
@@ -55,7 +55,7 @@ export async function insertVerification(
   return token
 }
 
-/** Whose it is, while it works. Looking at it does not use it up. */
+/** Reading a token does not use it up. */
 export async function findVerified(
   auth: Auth,
   token: string,
@@ -73,7 +73,7 @@ export async function findVerified(
   return found?.staff_id ?? null
 }
 
-/** Uses it up, and with it every other one of its kind; answers whose it was. */
+/** Uses up the token and all others of these purposes; returns the user's id. */
 export async function takeVerification(
   inside: Auth,
   token: string,
@@ -88,6 +88,6 @@ export async function takeVerification(
     .where('purpose', 'in', purposes)
     .returning('token')
     .execute()
-  // Of two who come at once one finds nothing left.
+  // A concurrent request may have deleted it first.
   return taken.some((one) => one.token === hashOfToken(token)) ? staff_id : null
 }

@@ -3,7 +3,10 @@ import type { Scoped } from '../database/database.ts'
 import type { Visit } from '../http/visit.ts'
 import { findPasskeyByCredential, notePasskeyUse, takeChallenge } from './passkeys.ts'
 
-/** Whose passkey signed the challenge. The challenge is that of a sign-in (no person) or of one person's confirmation. */
+/**
+ * Returns the owner of the passkey. The challenge belongs to a sign-in (no staff id) or to a user's
+ * confirmation.
+ */
 export async function verifyPasskey(
   auth: Scoped<'staff_auth'>,
   { host }: Visit,

@@ -1,19 +1,18 @@
-/** A table of an archive: whose rows of it a store takes along, and what of them is said anew. */
 export type Content = {
   table: string
-  /** The rows of a store, where they are not found by its id; `t` is the table, $1 the company, $2 the store. */
+  /** SQL condition for tables without a store id; `t` is the table, $1 the company, $2 the store. */
   rows?: string
-  /** Columns that are said otherwise than they stand there. */
+  /** SQL expression of a JSON object whose columns override the row's. */
   instead?: string
   order?: string
-  /** Ids that are nobody's but the holder's, and stay. */
+  /** Columns whose ids are kept instead of mapped to new ones. */
   kept?: readonly string[]
 }
 
 const ofProducts = `(t.company_id, t.product_id) in (
   select l.company_id, l.product_id from store_products l where (l.company_id, l.store_id) = ($1, $2))`
 
-/** What a store is, each table behind those that it points to. */
+/** Tables in dependency order: each after the tables that it references. */
 export const contents: readonly Content[] = [
   { table: 'store_settings' },
   { table: 'store_categories', order: 't.parent_id is not null, t.id' },
@@ -32,7 +31,7 @@ export const contents: readonly Content[] = [
     table: 'products',
     rows: `(t.company_id, t.id) in (
       select l.company_id, l.product_id from store_products l where (l.company_id, l.store_id) = ($1, $2))`,
-    // A category of another store stays there; what others have set aside is not this store's matter.
+    // Drops categories of other stores and stock reserved by other stores.
     instead: `jsonb_build_object('stock_reserved', 0, 'category_id', (
       select c.id from store_categories c where (c.company_id, c.store_id, c.id) = ($1, $2, t.category_id)))`,
   },
@@ -47,7 +46,7 @@ export const contents: readonly Content[] = [
   { table: 'customers' },
   { table: 'customer_accounts' },
   { table: 'order_counters' },
-  // Whoever has not paid yet is counted where they ordered.
+  // The client address is only needed to limit unpaid orders at the old store.
   { table: 'orders', instead: `jsonb_build_object('asked_from', null)` },
   { table: 'order_lines' },
   { table: 'order_events' },
@@ -75,7 +74,7 @@ export const contents: readonly Content[] = [
   { table: 'visit_days' },
 ]
 
-/** What stays behind, each with its reason; a table that stands in neither list is forgotten. */
+/** Excluded tables, each with its reason. A test fails for a table in neither list. */
 export const leftBehind: Record<string, string> = {
   stores: 'said in the words of the archive itself: its name, its host, its pictures',
   companies: 'the store comes to another one',

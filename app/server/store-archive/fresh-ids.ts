@@ -4,13 +4,14 @@ const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 
 export type FreshIds = {
   of(former: string): string
-  /** A text in which ids stand. */
+  /** Replaces every id in a text. */
   within(text: string): string
 }
 
 /**
- * For each id of an archive a new one, the same wherever it stands. Whoever made the archive cannot choose it, so no row
- * points at anything but what came with it; only the store and its company are known. The time in an id stays, for lists are in its order.
+ * Maps each id of an archive to the same new one. An archive's author cannot predict them, so rows reference
+ * only imported rows; just the store and company are fixed. Timestamps in ids stay, since lists are sorted by
+ * them.
  */
 export function freshIds(known: ReadonlyMap<string, string>): FreshIds {
   const secret = randomBytes(32)

@@ -1,4 +1,4 @@
-/** The keeper of the database, whom no wall stops: what an archive holds is looked at before it is handed to them. */
+/** Runs as the database owner (no row-level security): validate every row first. */
 export type Keeper = {
   query<Row extends object = Record<string, unknown>>(
     text: string,
@@ -6,7 +6,7 @@ export type Keeper = {
   ): Promise<{ rows: Row[]; rowCount: number | null }>
 }
 
-/** All of the work, or nothing of it, with the eyes of whoever owns the tables. */
+/** Runs the work in one transaction as the owner of the tables. */
 export async function asOwner<Made>(
   keeper: Keeper,
   begin: string,

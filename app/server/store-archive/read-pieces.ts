@@ -7,17 +7,16 @@ export type Piece = { name: 'foreword'; record: Row } | { name: string; rows: Ro
 export type Row = Record<string, unknown>
 
 export type Measure = {
-  /** Of all that comes out of an archive, however small it is packed. */
+  /** Limit of the whole archive after decompression. */
   bytes: number
-  /** Of one of its files. */
   pieceBytes: number
 }
 
 const usual: Measure = { bytes: 16 * 2 ** 30, pieceBytes: 64 * 2 ** 20 }
 
 /**
- * The pieces of an archive, in the order in which it is written. It is somebody's file: names are compared and never
- * gone to, and what is larger, elsewhere or otherwise than we write it is refused before it is unpacked.
+ * Yields the parts in the order in which they were written. The archive is untrusted: file names are never used
+ * as paths, and oversized, misplaced or unknown files are refused before they are read.
  */
 export async function* readPieces(path: string, most: Measure = usual): AsyncGenerator<Piece> {
   const places = new Map(contents.map(({ table }, place) => [table, place]))

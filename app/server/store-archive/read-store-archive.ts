@@ -8,19 +8,18 @@ import { columnsOf, structureOf, type Column } from './structure.ts'
 import { countsStock, openTables } from './tables-in.ts'
 
 export type Taker = {
-  /** The company that the store comes to, and the owner of it who answers for what nobody else here wrote. */
+  /** The importing company, and its owner, who becomes the author of rows by staff unknown here. */
   company_id: string
   staff_id: string
-  /** The host of the store from now on, in its one spelling. */
+  /** The store's new host, normalised. */
   domain: string
 }
 
 export type TakenIn = { store_id: string; name: string; rows: number }
 
 /**
- * Takes a store in, whole or not at all. Nothing of the archive is believed: every id in it becomes a new one, every
- * row belongs to the company that takes it in, and what then points nowhere, breaks a rule of the tables or makes the
- * books contradict each other is refused.
+ * Imports a store in one transaction. The archive is untrusted: ids are replaced, every row is assigned to the
+ * importing company, and dangling references, broken constraints and an inconsistent ledger are refused.
  */
 export async function readStoreArchive(
   keeper: Keeper,
@@ -100,7 +99,7 @@ async function insertStore(
   { name, description, logo_url, favicon_url }: Row,
 ): Promise<string> {
   const { rows } = await keeper.query<{ id: string }>(
-    // The operator who brings a store in vouches for its domain.
+    // No proof of the domain is required: an operator runs the import.
     `with made as (
        insert into stores (company_id, name, domain, domain_proven_at, description, logo_url, favicon_url, owner_id)
        values ($1, $2, $3, now(), coalesce($4, ''), $5, $6, $7) returning company_id, id, domain),
@@ -117,7 +116,7 @@ function pictureIn(url: unknown): string | null {
   return typeof url === 'string' && isPictureUrl(url) ? url : null
 }
 
-/** Who of the archive's staff works here too, by address. */
+/** Maps the archive's staff to members of this company, by email address. */
 async function colleagues(
   keeper: Keeper,
   { company_id }: Taker,
@@ -152,7 +151,7 @@ function inWords(fault: unknown, { domain }: Taker): unknown {
   if (code === '23505' && String(table).startsWith('payment_')) {
     return new Error('This company has the payments of the archive already: it was its own store.')
   }
-  // Classes 22 and 23: what is written there is no value, or breaks a rule.
+  // SQLSTATE classes 22 and 23: invalid values and violated constraints.
   if (!/^2[23]/.test(code)) return fault
   return new Error(
     `The archive does not fit the tables: ${String(table ?? '')} ${String(constraint ?? code)}.`,

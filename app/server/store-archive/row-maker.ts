@@ -9,12 +9,11 @@ import type { Column } from './structure.ts'
 type Making = {
   taker: { company_id: string; store_id: string; staff_id: string }
   ids: FreshIds
-  /** Who of the archive's staff is who here. */
   staff: ReadonlyMap<string, string>
   columns: ReadonlyMap<string, readonly Column[]>
 }
 
-/** A row as it is written here: under new ids, of this company, and by somebody of this staff. */
+/** Creates rows with new ids, assigned to this company and its staff. */
 export function openRowMaker({ taker, ids, staff, columns }: Making) {
   const kept = new Map(contents.map((content) => [content.table, content.kept ?? []]))
 
@@ -27,7 +26,7 @@ export function openRowMaker({ taker, ids, staff, columns }: Making) {
       if (isStaff) return staff.get(value) ?? taker.staff_id
       return kept.get(table)?.includes(name) ? value : ids.of(value)
     }
-    // A question to the provider names what it is about.
+    // The stored provider request contains ids.
     if (type === 'jsonb' && name === 'ask') return JSON.parse(ids.within(JSON.stringify(value)))
     if (/(^|_)url$/.test(name)) return addressIn(table, name, value)
     return value
@@ -45,14 +44,14 @@ export function openRowMaker({ taker, ids, staff, columns }: Making) {
   }
 }
 
-/** A picture is asked for by its sum: nobody puts another under the same. */
+/** Pictures are addressed by checksum, so a forged one would replace another picture. */
 function refuseOtherPicture({ sha256, bytes, content_type }: Row): void {
   const content = Buffer.from(String(bytes).replace(/^\\x/, ''), 'hex')
   const sum = createHash('sha256').update(content).digest('hex')
   if (sum !== sha256 || content_type !== 'image/webp') throw strange('pictures', 'bytes')
 }
 
-// Whatever is looked at or gone to lies on the web or in the shop.
+// Pictures must be in the shop and links on the web, as in the forms.
 function addressIn(table: string, name: string, value: unknown): string {
   const text = String(value)
   const isGood = /image|logo|favicon|^url$/.test(name) ? isPictureUrl(text) : isWebUrl(text)

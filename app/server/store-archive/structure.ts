@@ -5,13 +5,10 @@ export type Column = {
   table: string
   name: string
   type: string
-  /** Worked out by the database itself. */
   isGenerated: boolean
-  /** Names somebody of the staff. */
   isStaff: boolean
 }
 
-/** What the tables of an archive look like, as the database says it. */
 export async function columnsOf(keeper: Keeper): Promise<Map<string, Column[]>> {
   const { rows } = await keeper.query<Column>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
@@ -27,7 +24,7 @@ export async function columnsOf(keeper: Keeper): Promise<Map<string, Column[]>> 
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/** The last migration: an archive fits a database of the same structure. */
+/** The last migration: an archive can only be imported at the same one. */
 export async function structureOf(keeper: Keeper): Promise<string> {
   const { rows } = await keeper.query<{ name: string }>(
     'select name from torv.migrations order by name desc limit 1',

@@ -4,7 +4,6 @@ import type { Column } from './structure.ts'
 
 type Store = { company_id: string; store_id: string }
 
-/** A request before anybody has written into it. */
 const unread = {
   status: 'in_progress',
   message_count: 0,
@@ -14,11 +13,11 @@ const unread = {
   read_by_staff: 0,
 }
 
-/** Puts rows into their tables. Some tables have a mind of their own: what they count is said again at the end. */
+/** Triggers overwrite counters on insert, so `finish` restores the archived values. */
 export function openTables(keeper: Keeper, store: Store) {
-  /** Pictures that the company has already, under the ids that they have here. */
+  /** Archived ids of pictures that the company already has, mapped to its own ids. */
   const pictures = new Map<unknown, string>()
-  /** Requests as they are to be in the end, whatever their messages make of them. */
+  /** Tickets with their final values, which inserting the messages overwrites. */
   const tickets: Row[] = []
 
   const special: Record<string, (rows: Row[], columns: Column[]) => Promise<Row[]>> = {
@@ -51,7 +50,7 @@ export function openTables(keeper: Keeper, store: Store) {
     },
     async support_tickets(rows, columns) {
       for (const row of rows) {
-        // A request takes the next number, and people know theirs.
+        // Sets the counter first: tickets must keep the numbers that customers know.
         await keeper.query(
           `insert into support_counters (company_id, store_id, next_number) values ($1, $2, $3)
            on conflict (company_id, store_id) do update set next_number = excluded.next_number`,
@@ -82,7 +81,7 @@ export function openTables(keeper: Keeper, store: Store) {
              (select ${counted} from jsonb_populate_record(null::support_tickets, r.row)) ${one}`,
           values,
         )
-        // By itself, for with the others it would be now.
+        // In a statement of its own: the trigger of the first update sets `updated_at` to now.
         await keeper.query(
           `update support_tickets t set updated_at = (r.row ->> 'updated_at')::timestamptz ${one}`,
           values,
@@ -118,7 +117,7 @@ async function slugsTaken(
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** A product whose address the company uses already gets the next one that is free. */
+/** Appends a number to slugs that the company already uses. */
 async function withFreeSlugs(keeper: Keeper, store: Store, rows: Row[]): Promise<Row[]> {
   const mostTries = 50
   const taken = await slugsTaken(
@@ -139,7 +138,7 @@ async function withFreeSlugs(keeper: Keeper, store: Store, rows: Row[]): Promise
   })
 }
 
-/** What orders have set aside, counted from what came with them. */
+/** Recomputes reserved stock from the imported reservations. */
 export async function countsStock(
   keeper: Keeper,
   company_id: string,

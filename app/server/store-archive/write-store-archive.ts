@@ -6,7 +6,6 @@ import { columnsOf, structureOf, type Column } from './structure.ts'
 
 export type Written = { store: string; rows: number; bytes: number }
 
-/** What stands at the beginning of an archive. */
 export type Foreword = {
   format: 1
   structure: string
@@ -20,13 +19,13 @@ export type Foreword = {
     logo_url: string | null
     favicon_url: string | null
   }
-  /** The addresses of the staff whose words are in it. */
+  /** Email addresses of the referenced staff, by id. */
   staff: Record<string, string>
 }
 
 const piece = 4 * 1_048_576
 
-/** Writes a store with all that is its own into one file, as it was at one moment. */
+/** Exports the store into one file, from a single snapshot. */
 export async function writeStoreArchive(
   keeper: Keeper,
   domain: string,
@@ -96,9 +95,9 @@ async function* linesOf(
   const own = columns
     .filter(({ name, isGenerated }) => isGenerated || name === 'company_id' || name === 'store_id')
     .map(({ name }) => `'${name}'`)
-  // Pictures are long: few of them are in memory at a time.
+  // Few rows per fetch for tables with pictures, to limit memory.
   const atATime = columns.some(({ type }) => type === 'bytea') ? 8 : 500
-  // A cursor takes no parameters; both are ids.
+  // Cursors take no parameters; both values are uuids.
   const question =
     `select ((to_jsonb(t) || ${instead}) - array[${own.join()}]::text[])::text as line
     from ${table} t where ${rows} ${order ? `order by ${order}` : ''}`

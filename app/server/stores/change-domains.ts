@@ -8,7 +8,7 @@ import { domainReserved, unlessDomainTaken } from './domain-taken.ts'
 import { insertAlias } from './move-to-domain.ts'
 import { lockStore, type StoreKey } from './stores.ts'
 
-/** One more host for the store. It answers when it is proven. */
+/** Adds a host, which serves the store once it is proven. */
 export async function addDomain(
   staff: Staff,
   store: StoreKey,
@@ -32,7 +32,6 @@ export async function addDomain(
   )
 }
 
-/** The host answers no longer, and another store may prove it. */
 export function removeDomain(staff: Staff, store: StoreKey, host: string): Promise<Refused | null> {
   return inOneTransaction<Staff, Refused | null>(staff, async (inside) => {
     const { company_id, store_id } = store

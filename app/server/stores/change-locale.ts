@@ -9,7 +9,7 @@ import { refurnishSupport } from '../support/furnish-support.ts'
 import { changeSettings, type Stored } from './change-settings.ts'
 import type { StoreKey } from './stores.ts'
 
-/** The texts that the store opened with and that nobody has touched since come along into the new language. */
+/** Default texts that were never edited are replaced by those of the new language. */
 export function changeLanguage(
   staff: Staff,
   store: StoreKey,
@@ -30,7 +30,7 @@ export function changeLanguage(
   })
 }
 
-/** Prices keep their figures; a store can be paid in the currency that they are in. */
+/** Prices are not converted. */
 export function changeCurrency(
   staff: Staff,
   store: StoreKey,

@@ -4,7 +4,6 @@ import type { Staff } from '../database/database.ts'
 import { changeSettings, type Changed } from './change-settings.ts'
 import type { StoreKey } from './stores.ts'
 
-/** The whole list at once, in its order. */
 export function changeNavigation(
   staff: Staff,
   store: StoreKey,

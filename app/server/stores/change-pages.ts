@@ -5,7 +5,6 @@ import type { Staff } from '../database/database.ts'
 import { changeSettings, type Changed } from './change-settings.ts'
 import type { StoreKey } from './stores.ts'
 
-/** Pages other than these two stay as they are. */
 export function changePages(
   staff: Staff,
   store: StoreKey,

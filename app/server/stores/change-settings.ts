@@ -10,15 +10,15 @@ import { lockStore, type StoreKey } from './stores.ts'
 
 export type Stored = StoredSettings & { name: string; description: string }
 
-/** What whoever saves had before them; without a mark they saw nothing, and overwrite what there is. */
+/** The edited card and its version; without a version the save overwrites concurrent changes. */
 type Seen = { card: SettingsCard; mark: string | undefined }
 
 type Change = Sections | Refused
 
-/** A form as the use cases take it: whoever saves behind the screens has seen nothing. */
+/** A form for use cases; callers other than the admin forms pass no version. */
 export type Changed<Form extends { seen: string }> = Omit<Form, 'seen'> & { seen?: string }
 
-/** Changes sections of a store's settings, unless somebody else did since they were seen; answers the new version. */
+/** Changes sections unless the card was saved concurrently; returns the new version. */
 export function changeSettings(
   staff: Staff,
   store: StoreKey,
@@ -28,7 +28,7 @@ export function changeSettings(
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, store.company_id, 'editSettings')
     if (no) return no
-    // Of two who save at once the second waits here and then reads what the first has written.
+    // Serialises concurrent saves, so that the second sees the first.
     const known = await lockStore(inside, store)
     const stored = known && (await findSettings(inside, store))
     if (!stored) return refused('storeNotFound')

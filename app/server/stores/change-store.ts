@@ -17,13 +17,10 @@ import { findSettings, updateSettings } from './settings.ts'
 import { storeMark } from './store-mark.ts'
 import { lockStore, updateStore, type StoreKey } from './stores.ts'
 
-/** Whoever saves behind the screens has seen nothing. */
+/** Callers other than the admin forms pass no version. */
 type StoreChange = Partial<StoreForm> & { seen?: string | undefined }
 
-/**
- * Changes what the store is called, where it is found, what its header carries and whether it is open; not over what
- * somebody else has saved since it was seen.
- */
+/** Refuses to overwrite a concurrent save. */
 export async function changeStore(
   staff: Staff,
   store: StoreKey,
@@ -78,7 +75,7 @@ async function changed(
 
 type Named = { name: string; description: string | null }
 
-/** What search engines and the front page say of the store follows its own words until other words are saved there. */
+/** Updates the SEO description with the store's own, unless it was edited. */
 async function followDescription(
   staff: Staff,
   store: StoreKey,
@@ -96,7 +93,7 @@ async function followDescription(
   await updateSettings(staff, store, { seo_settings: { ...seo, description: saidOf(after) } })
 }
 
-/** A store that answers somewhere goes on doing so until its new domain is proven. */
+/** A proven domain keeps serving the store until the new one is proven. */
 async function wantDomain(
   staff: Staff,
   store: StoreKey,
@@ -108,7 +105,7 @@ async function wantDomain(
   else if (before.domain_proven_at === null) await updateStore(staff, store, { domain })
 }
 
-// Of callers that change no domain.
+// For callers that do not change the domain.
 const unprovenDomains: DomainPolicy = {
   isClaimable: async () => true,
   isProvenAtOnce: () => false,

@@ -9,12 +9,12 @@ import { updateStore, type StoreKey } from './stores.ts'
 
 export type ThemeChange = ThemeEdit & {
   seen?: string
-  /** Files go before addresses. */
+  /** Uploaded files take precedence over addresses. */
   favicon_file?: Buffer | null
   hero_image_file?: Buffer | null
 }
 
-/** Brings in a preset, or keeps the one there is, and takes the colours and the pictures as they were chosen. */
+/** Applies a preset, or keeps the current one, with the chosen colours and pictures. */
 export async function changeTheme(
   staff: Staff,
   store: StoreKey,
@@ -34,7 +34,7 @@ export async function changeTheme(
     if (isRefused(hero_image)) return hero_image
     const favicon = await placedPicture(inside, company_id, 'favicon', iconTaken)
     if (isRefused(favicon)) return favicon
-    // Readers of an older day look for the icon in the store itself.
+    // Older readers use the favicon column of the store.
     await updateStore(inside, store, { favicon_url: favicon })
     const theme = editedTheme(themeOf(stored.theme), { ...edit, hero_image, favicon })
     return { theme: { ...theme, updated_at: new Date().toISOString() } }

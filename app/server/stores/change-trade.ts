@@ -23,7 +23,6 @@ export function changeTradeTerms(
   return changeSettings(staff, store, { card: 'terms', mark: seen }, over(terms))
 }
 
-/** Which cards shoppers are told that the store takes. */
 export function changeCardLogos(
   staff: Staff,
   store: StoreKey,

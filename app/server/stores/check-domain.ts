@@ -12,7 +12,7 @@ import { findDomainProof } from './find-domain-proof.ts'
 import { insertAlias, moveToDomain } from './move-to-domain.ts'
 import type { StoreKey } from './stores.ts'
 
-/** Looks for the proof of a host now. Found, the host answers for the store from this moment. */
+/** Checks the proof now; a proven host serves the store at once. */
 export async function checkDomain(
   { database }: Pick<Visit, 'database'>,
   staff: Staff,

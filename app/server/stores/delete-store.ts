@@ -7,8 +7,8 @@ import { countUnsent } from './store-orders.ts'
 import { lockStore, markDeleted, type StoreKey } from './stores.ts'
 
 /**
- * From this moment nobody finds the store, and its hosts are free for another. What it leaves is cleared away behind
- * the door, where unsent orders are called off first; its books stay (bogføringsloven § 12).
+ * Hides the store and frees its hosts at once. A background task cancels unsent orders and deletes the data;
+ * the ledger is kept (bogføringsloven § 12).
  */
 export function deleteStore(
   staff: Staff,

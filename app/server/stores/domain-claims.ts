@@ -6,7 +6,7 @@ import type { StoreKey } from './stores.ts'
 
 type NewClaim = { host: string; becomes_domain: boolean; isProven: boolean }
 
-/** Notes that the store wants the host. A claim that is there keeps its token, so that what was set stays right. */
+/** An existing claim keeps its token, so that a DNS record or file already in place stays valid. */
 export async function insertClaim(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -58,7 +58,7 @@ export async function findClaim(by: Staff | Job, { company_id, store_id }: Store
   return claim ?? null
 }
 
-/** Hosts whose proof was not looked for in a day. */
+/** Hosts proven by a token. */
 export function listDueClaims(job: Job, { company_id, store_id }: StoreKey) {
   return job
     .selectFrom('domain_claims')
@@ -71,7 +71,7 @@ export function listDueClaims(job: Job, { company_id, store_id }: StoreKey) {
     .execute()
 }
 
-/** So long a host goes on answering when its proof is gone. */
+/** Days for which a host stays active without its proof. */
 export const graceDays = 7
 
 export async function noteCheck(
@@ -107,7 +107,7 @@ export async function deleteClaim(by: Staff, { company_id, store_id }: StoreKey,
     .execute()
 }
 
-/** The host answers no longer; the claim stays, and can be proven again. */
+/** Stops serving the host; its claim stays and can be proven again. */
 export async function switchOff(job: Job, store: StoreKey, host: string): Promise<void> {
   const { company_id, store_id } = store
   await claimAt(job, store, host).set({ proven_at: null, failing_since: null }).execute()

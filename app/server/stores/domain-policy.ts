@@ -1,6 +1,5 @@
 import { isDevelopmentHost, mayBeClaimed, type HostRules } from '#domain/host.ts'
 
-/** Which hosts a store may ask for, and which of them need no proof. */
 export type DomainPolicy = {
   isClaimable(host: string): Promise<boolean>
   isProvenAtOnce(host: string): boolean
@@ -16,7 +15,7 @@ export function domainPolicy(rules: HostRules): DomainPolicy {
   }
 }
 
-/** Under a public suffix (co.uk, github.io) names are given to anyone; itself it belongs to no one. */
+/** Anyone can register names under a public suffix (co.uk, github.io), so the suffix itself cannot be claimed. */
 async function isPublicSuffix(host: string): Promise<boolean> {
   const { getDomain } = await import('tldts')
   return getDomain(host, { allowPrivateDomains: true }) === null

@@ -5,7 +5,7 @@ const constraints = new Set(['stores_domain_key', 'store_aliases_host_key'])
 
 export const domainReserved = refused('domainReserved', { field: 'domain' })
 
-/** One host names one store of all tenants: the first that proves it. */
+/** A host belongs to one store of the whole platform: the first to prove it. */
 export async function unlessDomainTaken<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer | Refused> {

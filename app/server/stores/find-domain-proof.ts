@@ -7,10 +7,10 @@ import { turns } from '../turns.ts'
 const patience = 5_000
 const longestFile = 1_024
 
-// Each asks the network and waits; a few at a time are enough.
+// Limits concurrent network checks.
 const inTurn = turns(4)
 
-/** Looks for the token at the host: in a TXT record, or in a file that is served there. */
+/** Checks for the token in a TXT record, then in a file served by the host. */
 export function findDomainProof(
   host: string,
   token: string,
@@ -39,7 +39,7 @@ async function fileAt(host: string, internet: Internet): Promise<string | null> 
   return null
 }
 
-/** Only from a public address, without redirects: another host proves nothing. */
+/** Public addresses only, without redirects: a response of another host proves nothing. */
 async function read(url: URL, internet: Internet, signal: AbortSignal): Promise<string | null> {
   const connection = await connectionTo(url, internet, signal)
   return new Promise((resolve, reject) => {

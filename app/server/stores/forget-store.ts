@@ -10,7 +10,6 @@ import { clearPeople, clearShelves, clearSupport, deleteSettings } from './store
 import { forgetBuyers, hasOrdersUnderWay, listUnsent } from './store-orders.ts'
 import { isDeletedStore, type StoreKey } from './stores.ts'
 
-/** The name under which stores that are to be cleared away lie in the queue. */
 export const storeForgettingTask = 'forget-store'
 
 export function enqueueForgettingOfStore(staff: Staff, store: StoreKey): Promise<void> {
@@ -18,8 +17,8 @@ export function enqueueForgettingOfStore(staff: Staff, store: StoreKey): Promise
 }
 
 /**
- * Clears away what a deleted store left. Its settings and its buyers' addresses stay until the last letter about an
- * order has gone out: whoever is paid back hears of it, in the language of the shop.
+ * Settings and buyers' addresses stay until the last mail about an order is sent: refunds are announced in the
+ * shop's language.
  */
 export function forgetStore(database: Database, payments: Payments): Task {
   return async ({ place: { company_id, store_id }, matter }) => {

@@ -1,7 +1,6 @@
 import type { Router } from '../database/database.ts'
 import type { StoreKey } from './stores.ts'
 
-/** Every store of the platform, for work that is done in each of them. */
 export function listAllStores(router: Router): Promise<StoreKey[]> {
   return router
     .selectFrom('stores')

@@ -1,6 +1,6 @@
 import type { Staff } from '../database/database.ts'
 
-/** The stores of the companies that the one who asks works for. */
+/** Row-level security limits it to the companies of the staff member. */
 export function listStores(staff: Staff) {
   return staff
     .selectFrom('stores as s')

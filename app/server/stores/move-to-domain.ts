@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../database/database.ts'
 import { updateStore, type StoreKey } from './stores.ts'
 
-/** A proven host becomes the store's domain; the one before it stays as an alias that leads there. */
+/** The previous domain stays as an alias that redirects. */
 export async function moveToDomain(staff: Staff, store: StoreKey, domain: string): Promise<void> {
   const { company_id, store_id } = store
   await staff

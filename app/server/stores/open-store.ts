@@ -16,8 +16,8 @@ import { withLogoPlaced, withLogoTakenIn } from './store-logo.ts'
 import { insertStore } from './stores.ts'
 
 /**
- * A new store has its settings, its pages, its forms and its answers. It can be visited when its domain is proven, which
- * some are at once.
+ * Creates a store with default settings, pages, ticket forms and canned replies. It is public once its domain
+ * is proven, which some are at once.
  */
 export async function openStore(
   staff: Staff,

@@ -1,6 +1,5 @@
 import type { Shopper } from '../database/database.ts'
 
-/** What the store's own pages say, as stored. */
 export function findPages(shop: Shopper) {
   return shop
     .selectFrom('store_settings')

@@ -4,7 +4,6 @@ import type { Staff } from '../database/database.ts'
 import { listClaims } from './domain-claims.ts'
 import { readStore } from './read-stores.ts'
 
-/** Every host that a store has or wants, and what is to be set to prove it. */
 export async function readDomains(staff: Staff, store_id: string | undefined) {
   const store = await readStore(staff, store_id)
   if ('refused' in store) return refused('storeNotFound')

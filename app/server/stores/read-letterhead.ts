@@ -4,7 +4,7 @@ import { themeOf } from '#domain/theme.ts'
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from './stores.ts'
 
-/** In whose name, language and look a store's papers are printed. */
+/** The seller, language and theme of a store's printed papers. */
 export async function readLetterhead(staff: Staff, { company_id, store_id }: StoreKey) {
   const found = await staff
     .selectFrom('stores as s')
@@ -25,7 +25,7 @@ export async function readLetterhead(staff: Staff, { company_id, store_id }: Sto
     store_name,
     domain,
     company_id,
-    /** A store without a logo of its own writes on the paper of its company. */
+    /** Falls back to the company's logo. */
     logo: logo_url
       ? { url: logo_url, name: store_name }
       : company_logo_url

@@ -9,7 +9,7 @@ import { findStoreFront } from './settings.ts'
 
 export type OwnPages = { domain: string; paths: string[] }
 
-/** Where the store is at home, and those of its own pages that have been written. */
+/** Returns the store's domain and the paths of its pages that have content. */
 export async function readOwnPages(shop: Shopper): Promise<OwnPages | Refused> {
   const [front, stored] = await together(shop, (one) =>
     Promise.all([findStoreFront(one), findPages(one)]),

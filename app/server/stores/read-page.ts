@@ -8,7 +8,7 @@ import { pageWords } from '#domain/text/pages.ts'
 import type { Shopper } from '../database/database.ts'
 import { findPages } from './pages.ts'
 
-/** A page as it may be shown; without content it is still to be written. */
+/** A sanitised page; `html` is empty for a page without content. */
 export type ShownPage = { title: string; html: string; description: string }
 
 export async function readFixedPage(shop: Shopper, key: FixedPage): Promise<ShownPage | Refused> {
@@ -18,7 +18,7 @@ export async function readFixedPage(shop: Shopper, key: FixedPage): Promise<Show
   return shown(pageContentOf(stored.page_content)[key], words[key])
 }
 
-/** The page of the navigation item that leads to this very path; without one, where the others are. */
+/** Matches the exact path; otherwise returns the paths of all items. */
 export async function readNavigationPage(
   shop: Shopper,
   pathname: string,

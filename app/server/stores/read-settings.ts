@@ -12,7 +12,7 @@ import { markOf, type SettingsCard, type StoredSettings } from './settings-cards
 import { findSettings } from './settings.ts'
 import type { StoreKey } from './stores.ts'
 
-/** A store's settings as its staff see them, and a mark of what each card shows. */
+/** Each card has its version for conflict detection. */
 export async function readSettings(staff: Staff, store: StoreKey) {
   const stored = await findAllowed(staff, store)
   if ('refused' in stored) return stored
@@ -31,7 +31,7 @@ export async function readSettings(staff: Staff, store: StoreKey) {
   }
 }
 
-/** How the store is paid, what it charges for sending, and what its terms say; never a secret key. */
+/** Never contains a secret key. */
 export async function readTradeSettings(staff: Staff, store: StoreKey) {
   const stored = await findAllowed(staff, store)
   if ('refused' in stored) return stored

@@ -19,8 +19,8 @@ export type StoreFacts = Exclude<Awaited<ReturnType<typeof readFacts>>, Refused>
 type Reading = () => Promise<StoreFacts | Refused>
 
 /**
- * Everything that stands around a page of the shop: its name, look, language, menu and company. What of it is the
- * store's own may be known already.
+ * Returns the data of the page layout: name, theme, language, menu and company. The store's part may come from
+ * a cache.
  */
 export async function readStorefront(
   shop: Shopper,
@@ -77,7 +77,7 @@ async function readFacts(shop: Shopper) {
 
 type Marked = { name: string; logo_url: string | null }
 
-// Its sides are asked for by name: beside the store's own row, the walls would have every picture looked at.
+// A separate query: joined to the store's row, row-level security would scan every picture.
 async function logoOf(shop: Shopper, { name, logo_url }: Marked) {
   const src = own(logo_url)
   if (src === null) return null
@@ -86,7 +86,7 @@ async function logoOf(shop: Shopper, { name, logo_url }: Marked) {
   return { src, alt: name, ...sides }
 }
 
-// What lies elsewhere on the web would tell its owner of every shopper.
+// A picture on another host would reveal every shopper to its owner.
 function own(address: string | null): string | null {
   return address !== null && isOwnPath(address) ? address : null
 }

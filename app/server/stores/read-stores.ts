@@ -3,12 +3,11 @@ import { refused } from '#domain/errors.ts'
 import type { Staff } from '../database/database.ts'
 import { storeMark } from './store-mark.ts'
 
-/** Every store of the companies that the one who asks works for, as its staff look at it; the newest first. */
+/** Sorted newest first; row-level security limits it to the companies of the staff member. */
 export function readStores(staff: Staff) {
   return questionFor(staff).orderBy('s.created_at', 'desc').orderBy('s.id').execute()
 }
 
-/** One of them. */
 export async function readStore(staff: Staff, store_id: string | undefined) {
   const store = isId(store_id)
     ? await questionFor(staff).where('s.id', '=', store_id).executeTakeFirst()

@@ -7,7 +7,6 @@ import { changeSettings } from './change-settings.ts'
 import { changeStore } from './change-store.ts'
 import type { StoreKey } from './stores.ts'
 
-/** The picture in the header of the shop. */
 export function setLogo(
   staff: Staff,
   store: StoreKey,
@@ -16,7 +15,6 @@ export function setLogo(
   return changeStore(staff, store, { logo_url: pictureAddress(picture, 480) })
 }
 
-/** The picture behind the shop's name on its front page. */
 export function setHeroImage(
   staff: Staff,
   store: StoreKey,

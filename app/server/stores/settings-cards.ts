@@ -6,10 +6,7 @@ import type { findSettings } from './settings.ts'
 
 export type StoredSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
 
-/**
- * What stands on each card of the settings, as stored. Two people who save different cards do not get into each
- * other's way; of two who save the same one, the second is told.
- */
+/** The stored values of each settings card, so that concurrent saves conflict only on the same card. */
 const shownOn = {
   theme: ({ theme }: StoredSettings) => theme,
   language: ({ locale_settings }: StoredSettings) => localeSettingsOf(locale_settings).locale,
@@ -35,7 +32,7 @@ const shownOn = {
 
 export type SettingsCard = keyof typeof shownOn
 
-/** Tells whether a card is still what somebody saw. */
+/** Changes with the card's stored values. */
 export function markOf(card: SettingsCard, stored: StoredSettings): string {
   return seenMark(shownOn[card](stored) ?? null)
 }

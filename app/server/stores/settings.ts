@@ -3,7 +3,7 @@ import type { Job, Shopper, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import type { StoreKey } from './stores.ts'
 
-/** What the store says of itself, with the company behind it, as stored. */
+/** The store's public data with its company's, as stored. */
 export function findStoreFront(shop: Shopper) {
   return shop
     .selectFrom('stores as s')
@@ -64,7 +64,7 @@ export async function findSettings(staff: Staff, { company_id, store_id }: Store
 
 export type Sections = Partial<Record<keyof StoreSettings, unknown>>
 
-/** Writes the sections that are given and answers the new version. */
+/** Updates only the given sections; returns the new version. */
 export async function updateSettings(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -98,7 +98,7 @@ function asColumns(sections: Sections) {
   return columns
 }
 
-/** In what an open store trades: nothing is sold by one that is closed. */
+/** Returns nothing for a closed store, which sells nothing. */
 export function findTrade(handle: Job | Shopper, { company_id, store_id }: StoreKey) {
   return handle
     .selectFrom('stores as s')

@@ -1,7 +1,6 @@
 import type { Job } from '../database/database.ts'
 import type { StoreKey } from './stores.ts'
 
-/** Where the company of a store reads its mail, and what the store is called. */
 export async function findStoreContact(job: Job, { company_id, store_id }: StoreKey) {
   const contact = await job
     .selectFrom('stores as s')

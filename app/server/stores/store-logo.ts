@@ -6,7 +6,7 @@ import { placedPicture, takeInStorePicture } from '../media/shop-pictures.ts'
 
 type WithLogo = { logo_url?: string | null }
 
-/** What was typed into a store's form, with its logo brought into the shop. */
+/** Imports the form's logo into the shop's pictures. */
 export function withLogoTakenIn<Form extends WithLogo>(
   staff: Staff,
   asked: { company_id: string; permission: Permission },
@@ -18,7 +18,7 @@ export function withLogoTakenIn<Form extends WithLogo>(
   )
 }
 
-/** The same with its logo where the shop shows it. */
+/** Replaces the form's logo by its public address. */
 export function withLogoPlaced<Form extends WithLogo>(
   inside: Staff,
   company_id: string,

@@ -4,7 +4,6 @@ import type { StoreKey } from './stores.ts'
 
 const unsent = ['authorised', 'packed'] as const
 
-/** Orders that were paid for and have not left the house. */
 export async function countUnsent(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -30,7 +29,7 @@ export async function listUnsent(job: Job, store: StoreKey): Promise<string[]> {
   return orders.map(({ id }) => id)
 }
 
-/** Whether money may still move, or a letter may still be on its way to a buyer. */
+/** True while payments may still change or a mail to a buyer may be pending. */
 export async function hasOrdersUnderWay(
   job: Job,
   store: StoreKey,
@@ -51,7 +50,7 @@ export async function hasOrdersUnderWay(
   return found !== undefined
 }
 
-/** What was sold, for how much and when stays; who bought it is nobody's business any more. */
+/** Removes personal data from orders and payments; amounts and dates stay for the ledger. */
 export async function forgetBuyers(job: Job, store: StoreKey): Promise<void> {
   await job
     .updateTable('orders')

@@ -2,9 +2,8 @@ import type { Job } from '../database/database.ts'
 import { deleteUnshown } from '../media/pictures.ts'
 import type { StoreKey } from './stores.ts'
 
-/** Requests with everything in them, and what the desk was furnished with. */
 export async function clearSupport(inside: Job, store: StoreKey): Promise<void> {
-  // Photos, messages and notes go with their request.
+  // Photos, messages and notes are deleted by cascade.
   for (const table of [
     'support_tickets',
     'support_uploads',
@@ -19,7 +18,7 @@ export async function clearSupport(inside: Job, store: StoreKey): Promise<void> 
   }
 }
 
-/** What only this store sold goes with its pictures; what others sell as well stays there. */
+/** Deletes products that only this store sold, with their pictures; shared products stay. */
 export async function clearShelves(inside: Job, store: StoreKey): Promise<void> {
   const { company_id } = store
   const links = await inside
@@ -72,7 +71,6 @@ export async function clearShelves(inside: Job, store: StoreKey): Promise<void> 
   )
 }
 
-/** Accounts with their sessions, and what visitors chose. */
 export async function clearPeople(inside: Job, store: StoreKey): Promise<void> {
   for (const table of ['customers', 'consent_choices', 'throttles', 'idempotency_keys'] as const) {
     await inside

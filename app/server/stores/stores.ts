@@ -5,16 +5,16 @@ import { prepared } from '../database/prepared.ts'
 
 export type StoreKey = { company_id: string; store_id: string }
 
-/** With the version of its content at that moment: what is read afterwards is as new as that, or newer. */
+/** The version is read before the content, so that content cached under it is never older. */
 export type StoreAtHost = StoreKey & { content_version: number }
 
-/** The store that has proven a host, by its domain or an alias, whether it is open or not. */
+/** Finds the store by its proven domain or an alias, also when it is closed. */
 export async function findStoreAtHost(
   router: Router,
   host: string,
 ): Promise<(StoreAtHost & { active: boolean }) | null> {
   const store = await router
-    // Each in its own index; asked in one condition, every store would be looked at.
+    // A union uses both indexes; a single condition would scan all stores.
     .with('named', (names) =>
       names
         .selectFrom('stores')
@@ -58,7 +58,6 @@ export async function insertStore(
   return id
 }
 
-/** The store as it stands, kept from everyone else who would change it until the transaction ends. */
 export async function lockStore(staff: Staff, { company_id, store_id }: StoreKey) {
   const store = await staff
     .selectFrom('stores')
@@ -72,7 +71,7 @@ export async function lockStore(staff: Staff, { company_id, store_id }: StoreKey
   return store ?? null
 }
 
-/** Those of the stores that are the company's own, each kept as it is; locked in one order, so that nobody deadlocks. */
+/** Returns the ids that belong to the company. Locked in id order to avoid deadlocks. */
 export async function lockStores(
   staff: Staff,
   company_id: string,
@@ -90,7 +89,6 @@ export async function lockStores(
   return stores.map(({ id }) => id)
 }
 
-/** Nobody finds the store any more, and its hosts are free. */
 export async function markDeleted(staff: Staff, { company_id, store_id }: StoreKey): Promise<void> {
   await staff
     .deleteFrom('store_aliases')

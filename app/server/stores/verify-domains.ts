@@ -8,8 +8,8 @@ import { findStoreContact } from './store-contact.ts'
 import type { StoreKey } from './stores.ts'
 
 /**
- * Looks once more for the proof of every host that needed one. Where it is gone, the company is told at once and the
- * host is switched off after a week without it.
+ * Checks the proof of every host again. A missing proof is mailed to the company at once; the host is
+ * deactivated after a week without it.
  */
 export async function verifyDomains(
   database: Database,

@@ -26,10 +26,9 @@ import { hasUploads } from './support-uploads.ts'
 
 type Reply = { ticket_id: string; message: string; key?: string | undefined }
 type CustomerReply = Reply & { photo_ids?: readonly string[] }
-/** With photos as they were sent. */
 type StaffReply = Reply & { photos?: readonly Buffer[] }
 
-/** The customer writes on; a request that waited for them goes back to the shop's desk. */
+/** A ticket waiting for the customer becomes open again. */
 export async function answerAsCustomer(
   by: Customer | Job,
   { customer_id, company_id, store_id }: CustomerKey,
@@ -38,7 +37,7 @@ export async function answerAsCustomer(
 ): Promise<Written | Refused> {
   if (!isId(ticket_id)) return refused('ticketNotFound')
   const own = { company_id, store_id, ticket_id, user_id: customer_id, message }
-  // A line that broke may have brought the message and not the answer.
+  // A retry after a lost response.
   const before = id && (await findOwnMessage(by, { ...own, id }))
   if (before) return before
   const mayWrite = await isWithinMeasure(by, 'message_account')
@@ -61,7 +60,7 @@ export async function answerAsCustomer(
   }
 }
 
-// The same message was on its way twice at once, or somebody else's is called by this key.
+// A concurrent duplicate, or a key already used for another message.
 async function twice(
   by: Customer | Job,
   message: NewMessage & { id: string },
@@ -69,7 +68,6 @@ async function twice(
   return (await findOwnMessage(by, message)) ?? refused('messageKeyUsed')
 }
 
-/** The shop answers, in the conversation of its customer and in the name of the one who writes. */
 export async function answerAsStaff(
   staff: Staff,
   store: StoreKey,
@@ -107,7 +105,7 @@ async function answered(
   const store = { company_id, store_id }
   const ticket = isId(ticket_id) ? await lockTicket(staff, store, ticket_id) : null
   if (!ticket) return refused('staffTicketNotFound')
-  // Of two at once the second waited for the request.
+  // A concurrent duplicate waits for the lock on the ticket.
   const before = id && (await findOwnAnswer(staff, store, { ticket_id, id, message }))
   if (before) return before
   const author_id = staff.scope.staff_id
@@ -118,9 +116,9 @@ async function answered(
     at,
   )
   await insertPhotos(staff, { ...own, message_id: written.message_id }, photos)
-  // Whoever answers has read what was asked.
+  // A reply marks the ticket as read.
   await updateReadMark(staff, store, ticket_id, 'read_by_staff', written.position)
-  // What is brought in from another day needs no mail.
+  // Seeded messages (with a date of their own) send no mail.
   if (!at) await enqueueAnswerMail(staff, store, { ticket_id, position: written.position })
   await recordChange(staff, {
     ...store,

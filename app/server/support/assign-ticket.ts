@@ -7,7 +7,7 @@ import { brokenConstraint } from '../database/faults.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { lockTicket, updateAssignee } from './support-tickets.ts'
 
-/** Puts a request into the hands of a member of the company, or of nobody. */
+/** Null removes the assignee. */
 export async function assignTicket(
   staff: Staff,
   store: StoreKey,

@@ -7,7 +7,7 @@ import { enqueuePhotoCheck } from './forget-photos.ts'
 import { isWithinMeasure } from './measure.ts'
 import { deleteUploadsBeyond, insertUpload, type Photo } from './support-uploads.ts'
 
-/** Takes in a photo that the customer is about to send; until then only they can see it. */
+/** Stores a photo that is not sent yet; only its customer can see it. */
 export async function attachPhoto(customer: Customer, file: Buffer): Promise<Photo | Refused> {
   const mayBring = await isWithinMeasure(customer, 'photo_account')
   if (!mayBring) return refused('photosThrottled')

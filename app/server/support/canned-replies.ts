@@ -13,7 +13,7 @@ export function listCannedReplies(staff: Staff, { company_id, store_id }: StoreK
     .execute()
 }
 
-/** As it stands, kept from everyone else who would change it until the transaction ends. */
+/** Locks the reply until the transaction ends. */
 export async function lockCannedReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -45,7 +45,7 @@ export async function insertCannedReply(
   return id
 }
 
-/** The id again, or nothing when there is no such reply. */
+/** Returns `null` when there is no such reply. */
 export async function updateCannedReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -63,7 +63,7 @@ export async function updateCannedReply(
   return updated?.id ?? null
 }
 
-/** The title of what was there, or nothing. */
+/** Returns the title of the deleted reply, or `null`. */
 export async function deleteCannedReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,

@@ -15,7 +15,7 @@ export type Message = {
   photos: Photo[]
 }
 
-/** The messages of a request after a position, each with its photos, and the photos of the request itself. */
+/** Messages after a position with their photos, and the photos of the ticket itself. */
 export async function conversationOf(
   by: Customer | Staff,
   ticket: StoreKey & { ticket_id: string },
@@ -37,7 +37,7 @@ export async function conversationOf(
 
 export type Answered = { name: string; label: string; answer: string | boolean }
 
-/** What was asked and answered, in the order of the form. What the form did not ask is not shown. */
+/** Answers in the order of the form; unknown fields are skipped. */
 export function answersOf(ticket: { form_data: unknown; form_fields: unknown }): Answered[] {
   const given = recordOf(ticket.form_data)
   return listOf(ticket.form_fields).flatMap((field) => {

@@ -14,7 +14,7 @@ export type DeskFilter = { filter: TicketFilter; hands: TicketHands }
 
 type Slice = { from: number; most: number }
 
-/** The numbers of the requests on the desk of a store, the newest first. */
+/** Newest first. */
 export async function listNumbers(
   staff: Staff,
   store: StoreKey,
@@ -31,7 +31,7 @@ export async function listNumbers(
   return tickets.map(({ number }) => number)
 }
 
-/** The same of those that hold every one of the words, which are lower case. */
+/** Finds tickets that contain every word; words must be lower case. */
 export async function searchNumbers(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -46,13 +46,13 @@ export async function searchNumbers(
   return rows.map(({ number }) => number)
 }
 
-// The index knows three letters at a time; of a shorter word it knows where one begins.
+// The trigram index needs three letters; a shorter word is matched at the start of a word only.
 function patternOf(word: string): string {
   const text = word.replaceAll(/[\\%_]/g, '\\$&')
   return word.length < 3 ? `% ${text}%` : `%${text}%`
 }
 
-/** What the desk says of the requests with these numbers, in no order. */
+/** Unsorted. */
 export function listDeskTickets(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -77,7 +77,7 @@ export function listDeskTickets(
     .execute()
 }
 
-/** How many there are, counted no further than `most`. */
+/** Stops counting at `limit`. */
 export async function countTickets(
   staff: Staff,
   store: StoreKey,
@@ -91,7 +91,7 @@ export async function countTickets(
   return count
 }
 
-/** How many requests each status holds, whoever they are assigned to, counted no further than `most`. */
+/** Counts per status for all assignees, up to `limit`. */
 export async function countByStatus(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -115,7 +115,7 @@ function deskTickets(
       .selectFrom('support_tickets')
       .where('company_id', '=', company_id)
       .where('store_id', '=', store_id)
-      // Written out, so that the index of those that need attention is recognised.
+      // Literals, so that the planner recognises the partial index.
       .$if(filter !== 'all', (query) =>
         query.where(
           'status',

@@ -6,15 +6,17 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Task } from '../jobs/task.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** The name under which those who are to be forgotten lie in the queue. */
 export const forgettingTask = 'forget-customer'
 
-/** Has what a customer wrote forgotten, in the transaction that deletes their account. */
+/** Enqueued in the transaction that deletes the account. */
 export function enqueueForgetting(auth: Scoped<'customer_auth'>, user_id: string): Promise<void> {
   return enqueue(auth, forgettingTask, { user_id })
 }
 
-/** Empties a customer's requests of everything that they, and the shop about them, wrote. That there were some stays. */
+/**
+ * Clears the content of a customer's tickets, including the shop's messages and notes. The tickets themselves
+ * stay for the statistics.
+ */
 export function forgetCustomer(database: Database): Task {
   return async ({ place: { company_id, store_id }, matter }) => {
     const { user_id } = recordOf(matter)

@@ -4,15 +4,13 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Task } from '../jobs/task.ts'
 import { deleteOldUploads } from './support-uploads.ts'
 
-/** The name under which photos that may be forgotten lie in the queue. */
 export const photosTask = 'forget-photos'
 
-/** Looks after a photo when its time to be sent is over, in the transaction that takes it in. */
+/** Enqueued in the transaction that stores the photo. */
 export function enqueuePhotoCheck(customer: Customer): Promise<void> {
   return enqueue(customer, photosTask, {}, undefined, { pause: pace.unsentPhoto })
 }
 
-/** Takes away what was brought and never sent. */
 export function forgetPhotos(database: Database): Task {
   return async ({ place: { company_id, store_id } }) => {
     if (!company_id) return

@@ -6,7 +6,6 @@ import type { StoreKey } from '../stores/stores.ts'
 import { deleteFaqs, insertFaqs, listFaqs } from './support-faqs.ts'
 import { insertTemplates, listTemplates, updateTemplate } from './support-templates.ts'
 
-/** The forms and answers that every new store opens with. */
 export async function furnishSupport(
   staff: Staff,
   store: StoreKey,
@@ -17,7 +16,7 @@ export async function furnishSupport(
   await insertFaqs(staff, store, faqs)
 }
 
-/** The same in another language; what the shop has written itself stays as it is. */
+/** Switches untouched defaults to another language; texts edited by the shop stay. */
 export async function refurnishSupport(
   staff: Staff,
   store: StoreKey,

@@ -5,7 +5,6 @@ import type { Customer, Job, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { updateReadMark } from './support-tickets.ts'
 
-/** The customer has seen everything up to this position. */
 export async function markTicketRead(
   by: Customer | Job,
   store: StoreKey,
@@ -16,7 +15,7 @@ export async function markTicketRead(
   await updateReadMark(by, store, ticket_id, 'read_by_customer', position)
 }
 
-/** Somebody of the shop has: what one of them has read, the desk has read. */
+/** The read position is shared by all staff of the store. */
 export async function markTicketReadAsStaff(
   staff: Staff,
   store: StoreKey,

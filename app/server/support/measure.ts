@@ -2,7 +2,7 @@ import type { ThrottleName } from '#domain/throttle.ts'
 import type { Customer, Job } from '../database/database.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
 
-/** Whether the customer has done it less often than a person can want to. A job brings in what was done long ago. */
+/** Jobs are not limited: they import old messages. */
 export async function isWithinMeasure(
   by: Customer | Job,
   throttle: ThrottleName,

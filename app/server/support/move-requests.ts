@@ -3,7 +3,7 @@ import type { StoreKey } from '../stores/stores.ts'
 
 type Owners = { from: readonly string[]; to: string }
 
-/** Moves what some customers asked to another, who is known to be the same person, in a transaction of its caller. */
+/** Reassigns tickets to the account of the same person. Runs in the caller's transaction. */
 export async function moveRequests(
   inside: Job,
   { company_id, store_id }: StoreKey,

@@ -8,15 +8,15 @@ import { readOrderLink } from '../orders/sign-order-link.ts'
 export type GuestRoom = {
   order_id: string
   number: number
-  /** Such an order is asked about after signing in. */
+  /** The buyer must sign in to write about such an order. */
   hasAccount: boolean
-  /** The shop as they see it, with what they asked before. */
+  /** Handle of the existing guest; null before the first ticket. */
   shop: Customer | null
   visitor: Shopper
   admitted(): Promise<Customer | Refused>
 }
 
-/** Where the holder of an order's link asks about it. */
+/** Access of an order link's holder to the tickets about the order. */
 export async function openGuestRoom(visit: Visit, token: string): Promise<GuestRoom | Refused> {
   const till = openTill(visit)
   if (isRefused(till)) return till
@@ -32,7 +32,7 @@ export async function openGuestRoom(visit: Visit, token: string): Promise<GuestR
     order_id,
     number,
     hasAccount,
-    // The link of an order is no way into an account.
+    // An order link must not open an account.
     shop: customer_id === null || hasAccount ? null : as(customer_id),
     visitor: visit.database.through({ as: 'visitor', ...store }),
     async admitted() {

@@ -12,7 +12,7 @@ import { openPlaces } from './stream-places.ts'
 import { watchTicket, watchTicketAsStaff, type News, type Watch } from './watch-ticket.ts'
 
 export type ThreadStreams = {
-  /** Opens the line to a request that a path names; `false` when the path names none. */
+  /** Opens the event stream of a ticket; returns `false` for other paths. */
   answered(
     request: IncomingMessage,
     response: ServerResponse,
@@ -25,10 +25,10 @@ export type ThreadStreams = {
 
 type Pace = { tick: number; beat: number; check: number }
 
-/** In milliseconds. Whether somebody may still look is asked with every message, and at least so often. */
+/** In milliseconds. Access is checked with every message, and at least every `check`. */
 const usualPace: Pace = { tick: 1_000, beat: 20_000, check: 30_000 }
 
-/** Of a hundred lines that have news at once, so many look at a time: pages are asked for as well. */
+/** Limits concurrent polls, so that a busy moment leaves connections for page requests. */
 const looksAtATime = 3
 
 type Open = {
@@ -43,8 +43,8 @@ type Open = {
 }
 
 /**
- * Live conversations. The database says which request has news, and everyone who looks at it in this process then reads
- * it for themselves, through the walls that hold for them. Nothing is kept between two messages but where each reader is.
+ * Live conversations. A notification names a ticket; each connected reader then polls under its own row-level
+ * security. Only the reader's position is kept between polls.
  */
 export function openThreadStreams(
   line: ListeningLine,
@@ -59,7 +59,7 @@ export function openThreadStreams(
   line.listen({
     channel: 'torv_tickets',
     hear: (ticket_id) => readers.get(ticket_id)?.forEach((open) => void look(open)),
-    // What was said while nobody listened is lost; the messages are not.
+    // Notifications sent while disconnected are lost, so every reader polls again.
     catchUp: () => everyone((open) => void look(open)),
   })
 
@@ -78,7 +78,7 @@ export function openThreadStreams(
         tell(open, news)
       } while (open.isDue)
     } catch {
-      // The database is away. The reader stays, hears nothing meanwhile, and is looked after at the next tick.
+      // Database unavailable: the reader stays connected and is polled at the next tick.
       open.checkedAt = -Infinity
     } finally {
       open.isLooking = false
@@ -119,7 +119,7 @@ export function openThreadStreams(
     visit: Visit,
   ): Promise<Refused | null> {
     if (isClosed) {
-      // A browser that is refused never asks again; one whose line ends does, and finds another process.
+      // EventSource does not reconnect after an error response, but does after the end of a stream.
       openEventStream(response).end()
       return null
     }
@@ -148,7 +148,7 @@ export function openThreadStreams(
     }
     tell(reader, news)
     join(asked.ticket_id, reader, response)
-    // For what was written since the first look.
+    // Covers messages written since the first poll.
     void look(reader)
     return null
   }
@@ -185,7 +185,7 @@ type Asked = { isStaff: boolean; ticket_id: string; after: string }
 
 const path = /^(\/admin)?\/support\/([0-9a-f-]{36})\/events$/
 
-/** What a browser saw last it says itself when its line broke, and the page when it opens the first. */
+/** Last-Event-ID is sent on reconnect, `after` on the first connect. */
 function askedIn(
   { path: asked, search }: Target,
   last: string | string[] | undefined,

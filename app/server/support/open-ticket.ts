@@ -18,7 +18,7 @@ import { hasUploads } from './support-uploads.ts'
 
 type Request = Pick<TicketForm, 'type' | 'answers'> & Partial<TicketForm>
 
-/** Takes in a request as its template asks for it. A job that brings one in late says when it was sent. */
+/** Validates the answers against the active template. Jobs pass `at` for imported tickets. */
 export async function openTicket(
   by: Customer | Job,
   customer: CustomerKey,

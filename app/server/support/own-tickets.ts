@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Customer } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The customer's requests in this store, the newest first. */
+/** Newest first. */
 export function listOwnTickets(customer: Customer, { from, most }: { from: number; most: number }) {
   return ownTickets(customer)
     .orderBy('created_at', 'desc')

@@ -1,7 +1,6 @@
 import { refused } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 
-/** Why a file cannot be sent along. */
 export const photoRefusals = {
   tooLarge: refused('photoTooLarge', {
     field: 'photos',

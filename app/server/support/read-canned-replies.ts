@@ -10,7 +10,6 @@ export async function readCannedReplies(staff: Staff, store: StoreKey) {
   return no ?? { replies: await listCannedReplies(staff, store) }
 }
 
-/** One of them, and a mark of what it was when it was read. */
 export async function readCannedReply(staff: Staff, store: StoreKey, id: string) {
   const no = await forbidden(staff, store.company_id, 'readTickets')
   if (no) return no

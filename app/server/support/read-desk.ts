@@ -17,10 +17,9 @@ import {
 export type DeskAsked = { filter: TicketFilter; hands: TicketHands; query: string; page: number }
 
 const ticketsPerPage = 30
-/** More than these are said to be many. */
+/** Larger counts are shown as "more than". */
 export const mostCounted = 1_000
 
-/** A page of a store's requests, as the support desk asks for them. */
 export async function readDesk(
   staff: Staff,
   store: StoreKey,
@@ -31,14 +30,14 @@ export async function readDesk(
   const words = searchWords(query)
   const wanted = { filter, hands }
   const from = (page - 1) * ticketsPerPage
-  // One more than is shown tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const slice = { from, most: ticketsPerPage + 1 }
   return together(staff, async (one) => {
     const [found, counted, statuses] = await Promise.all([
       words.length > 0
         ? searchNumbers(one, store, { ...wanted, words }, slice)
         : listNumbers(one, store, wanted, slice),
-      // Of words that are in very many requests nobody looks all of them through.
+      // Counting all search matches would be too slow.
       words.length > 0 ? null : countTickets(one, store, wanted, mostCounted),
       countByStatus(one, store, mostCounted),
     ])
@@ -50,11 +49,11 @@ export async function readDesk(
     const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]))
     return {
       page,
-      /** How many there are, and how many pages; null for very many. */
+      /** Null when there are too many to count. */
       total,
       pages: total === null ? null : Math.max(1, Math.ceil(total / ticketsPerPage)),
       hasNext,
-      /** Of the whole store, whatever is asked for. */
+      /** For the whole store, regardless of the filter. */
       counts: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
       tickets: numbers.flatMap((number) => {
         const ticket = byNumber.get(number)
@@ -70,7 +69,6 @@ function deskEntry({ number, last_by_customer, read_by_staff, ...ticket }: Found
   return {
     ...ticket,
     reference: ticketReference(number),
-    /** Nobody of the shop has seen what the customer wrote last. */
     is_unread: last_by_customer > read_by_staff,
   }
 }

@@ -10,7 +10,6 @@ export type EditedFaqs = {
   seen: string
 }
 
-/** The questions and answers of a store, and a mark of what they were when they were read. */
 export async function readEditedFaqs(staff: Staff, store: StoreKey): Promise<EditedFaqs | Refused> {
   const no = await forbidden(staff, store.company_id, 'readSettings')
   if (no) return no

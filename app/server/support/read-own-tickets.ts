@@ -6,7 +6,7 @@ import { countOwnTickets, listOwnTickets } from './own-tickets.ts'
 
 const ticketsPerPage = 20
 
-/** A page of the customer's requests, each saying whether the shop has answered since they last looked. */
+/** Each ticket has a flag for unread replies. */
 export async function readOwnTickets(customer: Customer, page: number) {
   const slice = { from: (page - 1) * ticketsPerPage, most: ticketsPerPage }
   const [tickets, total] = await together(customer, (one) =>

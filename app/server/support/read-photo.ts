@@ -7,12 +7,11 @@ import { findUpload } from './support-uploads.ts'
 
 export type PhotoAsked = { ticket_id: string; id: string; size?: PhotoSize | undefined }
 
-/** A photo of one of the customer's conversations, or nothing: whose else it may be is nobody's business. */
+/** Returns null for photos of other customers, like for missing ones. */
 export function readPhoto(customer: Customer, asked: PhotoAsked): Promise<Buffer | null> {
   return bytesOf(customer, customer.scope, asked)
 }
 
-/** The same for the staff of its store. */
 export function readPhotoAsStaff(
   staff: Staff,
   store: StoreKey,
@@ -21,7 +20,7 @@ export function readPhotoAsStaff(
   return bytesOf(staff, store, asked)
 }
 
-/** A photo that the customer has brought and not sent, small: as they see it in their form. */
+/** Preview of a photo that is not sent yet. */
 export async function readUpload(customer: Customer, id: string): Promise<Buffer | null> {
   return isId(id) ? findUpload(customer, id) : null
 }

@@ -8,14 +8,14 @@ import { findTemplate, listTemplates } from './support-templates.ts'
 
 export type TemplateLine = {
   type: TicketType
-  /** Nothing where the store has no form of this type yet. */
+  /** Null while the store has no form of this type. */
   title: string | null
   active: boolean
-  /** How many fields there are; nothing when what is stored is no form. */
+  /** Null when the stored form is invalid. */
   field_count: number | null
 }
 
-/** A line for each type of request, with its form if there is one. */
+/** One entry for each ticket type. */
 export async function readTemplates(
   staff: Staff,
   store: StoreKey,
@@ -35,7 +35,6 @@ export async function readTemplates(
   })
 }
 
-/** The form of one type, or nothing where there is none yet. */
 export async function readTemplate(staff: Staff, store: StoreKey, type: TicketType) {
   const no = await forbidden(staff, store.company_id, 'readSettings')
   return no ?? { template: await findTemplate(staff, store, type) }

@@ -6,7 +6,6 @@ import { together } from '../database/together.ts'
 import { answersOf, conversationOf } from './conversation.ts'
 import { findOwnTicket } from './own-tickets.ts'
 
-/** One of the customer's own requests with its whole conversation. */
 export async function readThread(customer: Customer, ticket_id: string) {
   if (!isId(ticket_id)) return refused('ticketNotFound')
   const { company_id, store_id } = customer.scope
@@ -24,7 +23,7 @@ export async function readThread(customer: Customer, ticket_id: string) {
     is_unread: last_by_staff > read_by_customer,
     answers: answersOf({ form_data, form_fields }),
     photos,
-    // Who of the staff wrote is the shop's own business.
+    // Customers must not see which staff member wrote.
     messages: messages.map(({ author_id: _, ...message }) => message),
   }
 }

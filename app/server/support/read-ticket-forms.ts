@@ -5,7 +5,7 @@ import { listActiveTemplates } from './support-templates.ts'
 
 export type TicketFormView = { title: string; fields: TicketField[] }
 
-/** The forms in use, by the kind of request that they are for. A kind that has none cannot be asked about. */
+/** Active forms by type; types without one cannot be chosen. */
 export async function readTicketForms(
   shop: Shopper,
 ): Promise<Partial<Record<TicketType, TicketFormView>>> {

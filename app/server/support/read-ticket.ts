@@ -11,7 +11,7 @@ import { answersOf, conversationOf } from './conversation.ts'
 import { findStaffTicket, findTicketCustomer, listOtherTickets } from './staff-tickets.ts'
 import { listNotes } from './support-notes.ts'
 
-/** All that the shop has to hand when it answers a request, but for who is behind it. */
+/** Everything for replying to a ticket, except the customer's details. */
 export async function readTicket(staff: Staff, store: StoreKey, ticket_id: string) {
   const no = await forbidden(staff, store.company_id, 'readTickets')
   if (no) return no
@@ -49,7 +49,7 @@ export async function readTicket(staff: Staff, store: StoreKey, ticket_id: strin
   }
 }
 
-/** Who is behind a request. Asked for by itself: the page works without it. */
+/** Loaded separately, because the page works without it. */
 export async function readTicketCustomer(staff: Staff, store: StoreKey, ticket_id: string) {
   const no = await forbidden(staff, store.company_id, 'readTickets')
   if (no) return no

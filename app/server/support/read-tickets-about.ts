@@ -4,7 +4,7 @@ import type { Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { listTicketsAbout } from './staff-tickets.ts'
 
-/** What was asked about an order, and what else its buyer asked. */
+/** Tickets about the order and other tickets of its buyer. */
 export async function readTicketsAbout(
   staff: Staff,
   store: StoreKey,

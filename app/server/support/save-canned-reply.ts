@@ -13,7 +13,7 @@ import {
 } from './canned-replies.ts'
 import { seenMark } from '../seen-mark.ts'
 
-/** Keeps an answer that comes up again and again, unless somebody else did since it was seen; without an id a new one. */
+/** Refuses when the reply was changed since `version`; creates one when `id` is null. */
 export async function saveCannedReply(
   staff: Staff,
   store: StoreKey,

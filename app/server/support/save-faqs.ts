@@ -8,7 +8,7 @@ import type { EditedFaqs } from './read-edited-faqs.ts'
 import { seenMark } from '../seen-mark.ts'
 import { deleteFaqsBut, insertFaq, listEditedFaqs, updateFaq } from './support-faqs.ts'
 
-/** Writes the whole list, in its order, unless somebody else did since it was read; answers what is there now. */
+/** Replaces the whole list; refuses when it was changed since `version`. */
 export function saveFaqs(
   staff: Staff,
   store: StoreKey,

@@ -13,10 +13,7 @@ import {
   updateTemplateActive,
 } from './support-templates.ts'
 
-/**
- * Writes the form of a type of request, unless somebody else did since the version that was seen. Requests keep the
- * questions that they answered; the next ones answer these.
- */
+/** Refuses when the form was changed since `version`. Existing tickets keep the questions they answered. */
 export function saveTemplate(
   staff: Staff,
   store: StoreKey,
@@ -26,7 +23,7 @@ export function saveTemplate(
   return inOneTransaction(staff, async (inside) => {
     const no = await forbidden(inside, store.company_id, 'editSettings')
     if (no) return no
-    // Of two who save at once the second waits here and then reads what the first has written.
+    // A concurrent save waits for the lock and then reads the new version.
     if (!(await lockStore(inside, store))) return refused('storeNotFound')
     const stored = await findTemplate(inside, store, type)
     if (stored?.version !== version) return refused('savedByAnother')

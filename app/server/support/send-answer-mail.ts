@@ -6,20 +6,16 @@ import type { Task } from '../jobs/task.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** The name under which answers that may have to be mailed lie in the queue. */
 export const answerMailTask = 'answer-mail'
 
 type Answer = { ticket_id: string; position: number }
 
-/** Has a look at an answer a little later, in the transaction that gives it. */
+/** Delayed, and enqueued in the transaction of the reply. */
 export function enqueueAnswerMail(staff: Staff, store: StoreKey, answer: Answer): Promise<void> {
   return enqueue(staff, answerMailTask, answer, store, { pause: pace.answerMail })
 }
 
-/**
- * Mails an answer that its customer has not read by then. Whoever sits before the conversation gets no mail, and of
- * several answers in a row only the last is mailed.
- */
+/** Skips replies that were read in the meantime. Of several replies in a row only the last is mailed. */
 export function sendAnswerMail(database: Database): Task {
   return async ({ id, place: { company_id, store_id }, matter }) => {
     const { ticket_id, position } = recordOf(matter)
@@ -43,7 +39,6 @@ export function sendAnswerMail(database: Database): Task {
   }
 }
 
-/** The newest answer of a request, and who waits for it. */
 async function findAnswer(job: Job, { company_id, store_id }: StoreKey, ticket_id: string) {
   return job
     .selectFrom('support_tickets as t')

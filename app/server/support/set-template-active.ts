@@ -5,7 +5,7 @@ import { inOneTransaction, type Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { listTemplates, updateTemplateActive } from './support-templates.ts'
 
-/** Says whether customers can send requests of a template's type at all. */
+/** Inactive types cannot be chosen by customers. */
 export function setTemplateActive(
   staff: Staff,
   store: StoreKey,

@@ -7,7 +7,7 @@ import { inOneTransaction, type Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { lockTicket, updateTicketStatus } from './support-tickets.ts'
 
-/** Staff settle a request from any status, but never back to one that nobody has looked at. */
+/** Any transition is allowed except back to new. */
 export function setTicketStatus(
   staff: Staff,
   store: StoreKey,

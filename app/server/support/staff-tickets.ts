@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** A request as the shop sees it, with the order that it is about and whoever looks after it. */
 export async function findStaffTicket(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -35,7 +34,6 @@ export async function findStaffTicket(
   return ticket ?? null
 }
 
-/** The same customer's other requests in the same store. */
 export function listOtherTickets(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -53,7 +51,6 @@ export function listOtherTickets(
     .execute()
 }
 
-/** Requests about an order, and all others of its buyer. */
 export function listTicketsAbout(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -86,7 +83,7 @@ export type TicketCustomer = {
   created_at: Date
 }
 
-/** Who is behind a request; of the stores of one's own companies only. */
+/** The database function only returns customers of stores whose company the staff member belongs to. */
 export async function findTicketCustomer(
   staff: Staff,
   ticket_id: string,

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
-/** Of each person, and of each network that they come from. */
+/** Per user and per network. */
 const most = { person: 5, network: 20 }
 
 export type Places = {
-  /** Takes a place for as long as the answer is open; `false` when there is none left. */
+  /** Acquires a slot until the response closes; returns `false` when none is left. */
   take(of: readonly [person: string, network: string], response: ServerResponse): boolean
 }
 
-/** Lines that stay open are few: whoever leaves a hundred of them open would keep others out. */
+/** Open streams are scarce; one client must not use them up. */
 export function openPlaces(): Places {
   const taken = new Map<string, number>()
 

@@ -2,7 +2,6 @@ import type { Faq } from '#domain/support-defaults/shape.ts'
 import type { Shopper, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** Those that shoppers see. */
 export function listActiveFaqs(shop: Shopper) {
   return shop
     .selectFrom('support_faqs')
@@ -45,7 +44,7 @@ export async function deleteFaqs(staff: Staff, { company_id, store_id }: StoreKe
     .execute()
 }
 
-/** Those that shoppers see and those that they do not, in their order. */
+/** Includes inactive ones. */
 export function listEditedFaqs(staff: Staff, { company_id, store_id }: StoreKey) {
   return staff
     .selectFrom('support_faqs')

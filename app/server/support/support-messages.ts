@@ -1,12 +1,12 @@
 import type { Customer, Job, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** The constraint that keeps messages out of requests that have ended. */
+/** Rejects messages to closed tickets. */
 export const whileOpen = 'support_messages_while_open'
-/** The key to a request: of this store, and of this customer. */
+/** Requires a ticket of the same store and customer. */
 export const keyToTicket = 'support_messages_company_id_store_id_ticket_id_user_id_fkey'
 
-/** The key of a message: what was sent under it has arrived. */
+/** A violation of this constraint means that the message was already saved. */
 export const keyOfMessage = 'support_messages_pkey'
 
 export type NewMessage = StoreKey & {
@@ -20,7 +20,7 @@ export type NewMessage = StoreKey & {
 
 export type Written = { message_id: string; position: number; created_at: Date }
 
-/** Only a job and staff may say when it was: what a customer writes is written now. */
+/** Only jobs and staff may set `at`; row-level security refuses it for customers. */
 export async function insertMessage(
   by: Customer | Job | Staff,
   message: NewMessage,
@@ -33,7 +33,7 @@ export async function insertMessage(
     .executeTakeFirstOrThrow()
 }
 
-/** The conversation of a request from a position on, in the order in which it was written. */
+/** Oldest first, after a position. */
 export function listMessages(
   by: Customer | Staff,
   { company_id, store_id, ticket_id }: StoreKey & { ticket_id: string },
@@ -51,7 +51,7 @@ export function listMessages(
     .execute()
 }
 
-/** A message that the customer has sent under this key before. */
+/** Detects a repeated submit. */
 export async function findOwnMessage(
   by: Customer | Job,
   { company_id, store_id, ticket_id, user_id, id }: NewMessage & { id: string },
@@ -69,7 +69,7 @@ export async function findOwnMessage(
   return message ?? null
 }
 
-/** An answer that whoever writes has given under this key before, in the same words. */
+/** Detects a repeated submit by the same author with identical text. */
 export async function findOwnAnswer(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -88,7 +88,6 @@ export async function findOwnAnswer(
   return answer ?? null
 }
 
-/** Where in its conversation a message stands; what is not in it stands nowhere. */
 export async function positionOf(
   by: Customer | Staff,
   { company_id, store_id, ticket_id }: StoreKey & { ticket_id: string },

@@ -1,7 +1,7 @@
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** What the shop has noted about a request, in the order in which it was written. */
+/** Oldest first. */
 export function listNotes(staff: Staff, { company_id, store_id }: StoreKey, ticket_id: string) {
   return staff
     .selectFrom('support_notes as n')
@@ -15,12 +15,12 @@ export function listNotes(staff: Staff, { company_id, store_id }: StoreKey, tick
     .execute()
 }
 
-/** The key of a note: what was sent under it has arrived. */
+/** A violation of this constraint means that the note was already saved. */
 export const keyOfNote = 'support_notes_pkey'
 
 type NewNote = { ticket_id: string; note: string; id?: string }
 
-/** Whether whoever writes has left this note under this key before. */
+/** Detects a repeated submit by the same author. */
 export async function hasOwnNote(
   staff: Staff,
   { company_id, store_id }: StoreKey,

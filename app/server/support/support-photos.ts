@@ -6,7 +6,7 @@ import type { CustomerKey } from './support-tickets.ts'
 
 type TicketKey = StoreKey & { ticket_id: string }
 
-/** Turns what the customer has brought into what they have sent, in the order in which they chose it. */
+/** Moves uploads to the ticket in the order of `ids`. */
 export async function sendUploads(
   by: Customer | Job,
   { company_id, store_id, customer_id }: CustomerKey,
@@ -37,7 +37,7 @@ export async function sendUploads(
         ]),
     )
     .executeTakeFirst()
-  // They were all there a moment ago.
+  // The caller has checked `hasUploads`; a missing row means a race.
   if (Number(sent.numInsertedOrUpdatedRows) < ids.length) throw new Error('a photo went away')
 }
 
@@ -52,7 +52,6 @@ const kept = [
   'preview',
 ] as const
 
-/** Photos of an answer of the shop. */
 export async function insertPhotos(
   staff: Staff,
   message: StoreKey & { ticket_id: string; user_id: string; message_id: string },
@@ -74,7 +73,7 @@ export async function insertPhotos(
     .execute()
 }
 
-/** The photos of a request: of the request itself where `message_id` is null, and of its messages. */
+/** Photos of the ticket itself have `message_id` null. */
 export function listPhotos(by: Customer | Staff, { company_id, store_id, ticket_id }: TicketKey) {
   return by
     .selectFrom('support_photos')

@@ -4,7 +4,6 @@ import type { Customer, Job, Shopper, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-/** The one form that customers fill in for this type of request. */
 export async function findActiveTemplate(
   by: Customer | Job,
   { company_id, store_id }: StoreKey,
@@ -21,7 +20,7 @@ export async function findActiveTemplate(
   return template ?? null
 }
 
-/** The forms that are in use, one for each type at most. */
+/** At most one per type. */
 export function listActiveTemplates(shop: Shopper) {
   return shop
     .selectFrom('support_templates')
@@ -60,7 +59,7 @@ export async function insertTemplates(
     .execute()
 }
 
-/** A template that changes its words gets a new version: every request says which one it answered. */
+/** Increments the version, because every ticket stores the version it answered. */
 export async function updateTemplate(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -77,7 +76,7 @@ export async function updateTemplate(
     .execute()
 }
 
-/** Puts a template into use or out of it; there is one in use for each type, so another one gives way. */
+/** At most one template per type is active, so the other one is deactivated first. */
 export async function updateTemplateActive(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -98,7 +97,7 @@ export async function updateTemplateActive(
   await templates.set({ active }).where('id', '=', id).execute()
 }
 
-/** The form of a type that staff work on: the one in use, or else the one that was written last. */
+/** The active template of the type, otherwise the latest. */
 export async function findTemplate(
   staff: Staff,
   { company_id, store_id }: StoreKey,

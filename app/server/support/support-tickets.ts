@@ -7,7 +7,7 @@ import type { StoreKey } from '../stores/stores.ts'
 
 export type CustomerKey = StoreKey & { customer_id: string }
 
-/** What a request was asked, in the words of that day. */
+/** A snapshot: later edits of the template do not change existing tickets. */
 export type AskedField = { name: string; label: string }
 
 export type NewTicket = {
@@ -20,12 +20,12 @@ export type NewTicket = {
   order_id: string | null
 }
 
-/** The key to an order: of this store, and of this customer. */
+/** Requires an order of the same store and customer. */
 export const keyToOrder = 'support_tickets_order'
 
 export type OpenedTicket = { ticket_id: string; number: number }
 
-/** Only a job may say when it was: what a customer writes is written now. */
+/** Only jobs may set `at`. */
 export async function insertTicket(
   by: Customer | Job,
   { customer_id, company_id, store_id }: CustomerKey,
@@ -92,7 +92,7 @@ export async function updateAssignee(
     .execute()
 }
 
-/** Moves the mark of one side forward to a position that is there; it never goes back. */
+/** Moves the read position forward, never back and never beyond the last message. */
 export async function updateReadMark(
   by: Customer | Job | Staff,
   { company_id, store_id }: StoreKey,
@@ -111,7 +111,7 @@ export async function updateReadMark(
     .execute()
 }
 
-/** In which store a request lies and how it stands, as far as the one who asks may see it. */
+/** Row-level security hides tickets without access. */
 export async function findTicketPlace(by: Customer | Staff, id: string) {
   const ticket = await by
     .selectFrom('support_tickets')

@@ -5,7 +5,6 @@ import type { CustomerKey } from './support-tickets.ts'
 
 export type Photo = { id: string; width: number; height: number }
 
-/** A photo that the customer has brought and not sent yet. */
 export async function insertUpload(
   customer: Customer,
   { whole, preview }: CleanPhoto,
@@ -28,7 +27,6 @@ export async function insertUpload(
   return { id, width, height }
 }
 
-/** Whether all of these are there to be sent. */
 export async function hasUploads(
   by: Customer | Job,
   customer: CustomerKey,
@@ -39,7 +37,7 @@ export async function hasUploads(
   return uploads.length === ids.length
 }
 
-/** Makes room for one more: of what was brought and forgotten, only the newest stay. */
+/** Deletes the oldest unsent uploads beyond the limit. */
 export async function deleteUploadsBeyond(customer: Customer, most: number): Promise<void> {
   const old = await uploadsOf(customer, customer.scope)
     .orderBy('created_at', 'desc')
@@ -77,7 +75,7 @@ export async function deleteUploads(
     .execute()
 }
 
-/** What was brought longer ago than this, in milliseconds. */
+/** `age` is in milliseconds. */
 export async function deleteOldUploads(job: Job, age: number): Promise<void> {
   await job
     .deleteFrom('support_uploads')

@@ -13,19 +13,18 @@ import { findTicketPlace } from './support-tickets.ts'
 
 export type News = { status: TicketStatus; messages: Omit<Message, 'author_id'>[] }
 
-/** Somebody who looks at a request. Whether they still may is asked anew at every look. */
+/** Access of one reader to a ticket; checked again on every poll. */
 export type Watch = {
-  /** Who it is, for counting. */
+  /** Key for the limit of open streams. */
   person: string
-  /** What was written after a position; nothing when they may not see it, or not any more. */
+  /** Messages after a position; null when access is missing or has ended. */
   news(after: number): Promise<News | null>
-  /** Where a message stands that they have seen; before the first when there is no such message. */
+  /** Returns 0 for an unknown message. */
   positionOf(message_id: string): Promise<number>
 }
 
 type Seeing = (ticket_id: string) => Promise<{ by: Customer | Staff; store: StoreKey } | null>
 
-/** The customer before one of their own requests. */
 export async function watchTicket(
   visit: Visit,
   token: string,
@@ -39,7 +38,6 @@ export async function watchTicket(
   })
 }
 
-/** A member of the staff before a request of one of the company's stores. */
 export async function watchTicketAsStaff(
   visit: Visit,
   token: string,
@@ -61,7 +59,7 @@ function watch(ticket_id: string, person: string, look: Seeing): Watch {
     async news(after) {
       const seen = isId(ticket_id) ? await look(ticket_id) : null
       const news = seen && (await newsFor(seen.by, { ...seen.store, ticket_id }, after))
-      // Who was signed out while this was read hears nothing of it: it may have been written since.
+      // The session may have ended during the read; messages written since then must not be sent.
       return news && news.messages.length > 0 && !(await look(ticket_id)) ? null : news
     },
     async positionOf(message_id) {
@@ -82,7 +80,7 @@ async function newsFor(
     Promise.all([findTicketPlace(one, ticket_id), conversationOf(one, ticket, after)]),
   )
   if (!place) return null
-  // Who of the staff wrote is the shop's own business.
+  // Customers must not see which staff member wrote.
   return {
     status: place.status,
     messages: messages.map(({ author_id: _, ...message }) => message),

@@ -11,7 +11,7 @@ import { lockTicket } from './support-tickets.ts'
 type Note = { ticket_id: string; note: string; key?: string | undefined }
 type Noted = { note_id: string }
 
-/** Colleagues leave each other a word about a request, also when it has ended; its customer never sees it. */
+/** Internal note, also possible on a closed ticket; the customer never sees it. */
 export async function writeNote(
   staff: Staff,
   store: StoreKey,
@@ -34,7 +34,7 @@ async function noted(
   if (no) return no
   const ticket = isId(ticket_id) ? await lockTicket(inside, store, ticket_id) : null
   if (!ticket) return refused('staffTicketNotFound')
-  // Of two at once the second waited for the request.
+  // A concurrent duplicate waits for the lock on the ticket.
   if (id && (await hasOwnNote(inside, store, { ticket_id, note, id }))) return { note_id: id }
   const note_id = await insertNote(inside, store, { ticket_id, note, ...(id && { id }) })
   await recordChange(inside, {

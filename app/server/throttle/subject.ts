@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '#domain/client-address.ts'
 
-/** What is counted is named by a hash, so that no table is a list of addresses. */
+/** Hashed, so that the table does not list email or IP addresses. */
 export function subjectOf(whom: string): string {
   return createHash('sha256').update(whom).digest('base64url')
 }
 
-/** Where a request comes from, as far as it can be counted. */
+/** Returns `null` when the client address is unknown. */
 export function subjectAt(client_address: string): string | null {
   return client_address === '' ? null : subjectOf(networkOf(client_address))
 }

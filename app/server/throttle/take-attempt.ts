@@ -12,30 +12,30 @@ import {
   type Counting,
 } from './tallies.ts'
 
-/** What is tried, and by whom: an attempt may count against an account and against an address. */
+/** An attempt can count against both an account and a network. */
 export type Attempt = readonly { throttle: ThrottleName; of: string }[]
 
 /**
- * Counts an attempt before it is made, so that a thousand at once are counted as well, and answers whether it may be.
- * One that turns out to be right is forgiven afterwards.
+ * Counts before the attempt, so that concurrent attempts are limited too; successful ones are forgiven
+ * afterwards.
  */
 export async function takeAttempt(handle: Counting, attempt: Attempt): Promise<boolean> {
   const counteds = inOneOrder(attempt)
-  // A flood of those who have to wait anyway is turned away without queueing up for their tally.
+  // Rejects locked clients without queueing for the row lock.
   if (await isAnyWaiting(handle, counteds)) return false
   return inTurn(() =>
     inOneTransaction<Counting, boolean>(handle, (inside) => count(inside, counteds)),
   )
 }
 
-/** The attempt was right: its account starts afresh, and its address failed once less than was feared. */
+/** Resets the account's counter and lowers that of the network by one. */
 export async function forgiveAttempt(handle: Counting, attempt: Attempt): Promise<void> {
   for (const one of inOneOrder(attempt)) {
     await (one.throttle.endsWith('_account') ? deleteTally(handle, one) : lowerTally(handle, one))
   }
 }
 
-// A storm of them leaves places at the database for those who are signed in already.
+// Limits database connections used by sign-in attempts during an attack.
 const inTurn = turns(2)
 
 async function count(inside: Counting, counteds: readonly Counted[]): Promise<boolean> {
@@ -47,13 +47,13 @@ async function count(inside: Counting, counteds: readonly Counted[]): Promise<bo
   }
   const isRefused = takes.some(({ mustWait }) => mustWait)
   for (const { one, after, mustWait } of takes) {
-    // Who has to wait for one reason spends nothing of what another allows.
+    // A refused attempt does not use up the other limits.
     if (mustWait || !isRefused) await writeTally(inside, one, after)
   }
   return !isRefused
 }
 
-// Two that each hold what the other wants next would wait for each other.
+// Sorted to avoid deadlocks.
 function inOneOrder(attempt: Attempt): Counted[] {
   return attempt
     .map(({ throttle, of }) => counted(throttle, of))

@@ -3,7 +3,7 @@ import type { Tally, ThrottleName } from '#domain/throttle.ts'
 import type { Scoped } from '../database/database.ts'
 import { subjectOf } from './subject.ts'
 
-/** Those who may count: the sign-ins, and whoever writes to a shop. */
+/** Handles of sign-in and of visitors who write to a shop. */
 export type Counting =
   | Scoped<'customer_auth'>
   | Scoped<'staff_auth'>
@@ -16,14 +16,14 @@ export function counted(throttle: ThrottleName, of: string): Counted {
   return { throttle, subject: subjectOf(of) }
 }
 
-/** Whether any of these has to wait just now, as far as can be told without holding anybody up. */
+/** Reads without locking, so the result may be slightly outdated. */
 export async function isAnyWaiting(handle: Counting, some: readonly Counted[]): Promise<boolean> {
   const { rows } = await sql`select from ${tableFor(handle)}
     where waits_until > now() and (${sql.join(some.map(isFor), sql` or `)}) limit 1`.execute(handle)
   return rows.length > 0
 }
 
-/** The tally, made if there is none and held until the transaction ends, and the database's own time. */
+/** Creates the counter if missing and locks it until the transaction ends; also returns the database time. */
 export async function holdTally(
   inside: Counting,
   { throttle, subject }: Counted,

@@ -8,7 +8,6 @@ import { Link } from '#ui/link.tsx'
 
 type Props = { email: string; language: Language; children: ReactNode }
 
-/** What stands around every page of an account: whose it is, its pages, and the way out. */
 export function AccountFrame({ email, language, children }: Props) {
   const words = accountWords(language)
   const { pathname } = useLocation()

@@ -4,7 +4,6 @@ import { signInDesk } from '../sign-in-desk.ts'
 import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/data-copy'
 
-/** A file to take along. */
 export async function loader(args: Route.LoaderArgs) {
   const signedIn = await requireCustomer(args)
   const data = await copyOwnData(signInDesk(args.context), signedIn)

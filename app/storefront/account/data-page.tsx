@@ -15,7 +15,6 @@ import { Section } from './section.tsx'
 
 type Props = { data: OwnData; locale: Locale }
 
-/** What the shop keeps, to be read; the file has every line of it. */
 export function DataPage({ data, locale }: Props) {
   const language = languageOf(locale)
   const words = accountWords(language)

@@ -1,6 +1,5 @@
 type Props = { title: string; none: string; rows: readonly (readonly [string, string])[] }
 
-/** Names and what stands behind them. */
 export function DataTable({ title, none, rows }: Props) {
   return (
     <section className="mt-8">

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { email: customer.email, token: searchParams.get('token'), news: searchParams.get('nyt') }
 }
 
-/** Asks for the link, or presses the button behind it: programs that look through mails follow links. */
+/** Requests the link, or confirms it with a POST: mail scanners follow links. */
 export async function action(args: Route.ActionArgs) {
   const { customer, session } = await requireCustomer(args)
   const form = await args.request.formData()
@@ -87,7 +87,7 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
         {news === 'changed' && !actionData && <Notice>{words.changed(email)}</Notice>}
         <RefusalBox answer={actionData} language={language} />
         <Form
-          // What was typed is gone after it was taken.
+          // A new key empties the form after it has been sent.
           key={actionData ? 'open' : (news ?? 'open')}
           ref={form}
           method="post"

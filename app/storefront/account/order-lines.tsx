@@ -11,7 +11,7 @@ export type OrderLineView = {
   unit_price: Minor
   quantity: number
   line_total: Minor
-  /** What happened to it since. */
+  /** Later events, such as a withdrawal. */
   notes?: readonly string[]
 }
 
@@ -22,7 +22,6 @@ type Props = {
   words: OrderWords
 }
 
-/** What was bought, and what it came to. */
 export function OrderLines({ order, money, words }: Props) {
   const { lines, subtotal, shipping, total, vat } = order
   return (

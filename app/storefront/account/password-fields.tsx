@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
 type Props = {
-  /** For programs that keep passwords: whose it is that changes. */
+  /** Lets password managers match the change to the right account. */
   email: string
   faultOf: (field: string) => string | undefined
   language: Language

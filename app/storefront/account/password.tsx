@@ -58,7 +58,7 @@ export default function Password({ loaderData, actionData, matches }: Route.Comp
         {isChanged && <Notice>{words.passwordChanged}</Notice>}
         <RefusalBox answer={actionData} language={language} />
         <Form
-          // An emptied form after a change: what was typed is nobody's business any more.
+          // A new key clears the typed passwords after the change.
           key={isChanged ? 'changed' : 'open'}
           ref={form}
           method="post"

@@ -12,7 +12,6 @@ import { Section } from './section.tsx'
 type Request = { id: string; title: string; status: string; created_at: Date }
 type Props = { requests: readonly Request[]; locale: Locale; words: AccountWords }
 
-/** The latest of them; all of them have a page of their own. */
 export function Requests({ requests, locale, words }: Props) {
   if (requests.length === 0) {
     return (

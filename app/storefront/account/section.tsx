@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; intro?: ReactNode; aside?: ReactNode; children: ReactNode }
 
-/** A part of an account. */
 export function Section({ title, intro, aside, children }: Props) {
   const id = useId()
   return (

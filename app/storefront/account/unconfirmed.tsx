@@ -5,7 +5,6 @@ import { Notice } from '#ui/notice.tsx'
 
 type Props = { email: string | null; news: string | null; words: AccountWords }
 
-/** What somebody misses while their address is not confirmed, and how to have the link once more. */
 export function Unconfirmed({ email, news, words: { unconfirmed } }: Props) {
   if (email === null) {
     return news === 'address_confirmed' && <Notice>{unconfirmed.confirmed}</Notice>

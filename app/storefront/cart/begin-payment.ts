@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Begins Stripe's script where the shop has an account there: only now, for its fraud signals are of no use to who
- * only looks. `false` when it could not be had.
+ * Loads Stripe's script only at checkout: its fraud signals are of no use for visitors who only browse. Returns
+ * `false` if it cannot be loaded.
  */
 export async function beganPayment(publishable_key: string, language: Language): Promise<boolean> {
   if (publishable_key === '') return true

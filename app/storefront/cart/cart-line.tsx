@@ -13,7 +13,6 @@ type Props = {
   item: CartItem
   money: MoneyStyle
   words: CartWords
-  // What the shop has to say of it: another price, too few, none left.
   news: News | undefined
   onRemove: () => void
 }

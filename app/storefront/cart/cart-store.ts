@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { cartKey as key, emptyCart, type Cart } from '#domain/cart.ts'
 import { parseCart, storedCart } from '#domain/stored-cart.ts'
 
-/** Null until the browser is asked: a page is the same for everybody. */
+/** Null until hydrated: the HTML is shared by all visitors. */
 export function useCart(): Cart | null {
   return useSyncExternalStore(subscribe, readCart, () => null)
 }
@@ -13,7 +13,7 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 }
 
 let known: { text: string | null; cart: Cart } = { text: null, cart: emptyCart }
-// Where the browser keeps nothing, the cart lasts as long as the page.
+// Fallback without storage: the cart lasts as long as the page.
 let unkept: string | null = null
 
 function readCart(): Cart {
@@ -39,7 +39,7 @@ function keep(text: string): void {
   }
 }
 
-// Another tab changes the cart as well, and a page that the browser had put aside has not heard of it.
+// Other tabs change the cart too, and a page from the back/forward cache has missed those events.
 const occasions = [key, 'storage', 'pageshow']
 
 function subscribe(onChange: () => void): () => void {

@@ -11,7 +11,6 @@ import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
 import { payForCart } from './pay-for-cart.ts'
 
-/** Who sells, and by which key their card provider knows them. */
 export type Seller = { company: string; publishable_key: string; isContributing: boolean }
 
 type Props = {
@@ -19,11 +18,10 @@ type Props = {
   money: MoneyStyle
   seller: Seller
   words: CartWords
-  // Something about the goods stands in the way, so they are looked at again.
+  // Called when the payment is refused because of a product, so that the cart is checked again.
   onStale: () => void
 }
 
-/** What it comes to, and the way to pay it. */
 export function Checkout({ cart, money, seller, words, onStale }: Props) {
   const { error, isWorking, pay } = usePayment({ cart, money, seller, onStale })
   const total = cartTotal(cart)
@@ -76,7 +74,7 @@ function usePayment({ cart, money, seller, onStale }: Omit<Props, 'words'>) {
   const [error, setError] = useState<string | null>(null)
   const [isWorking, setIsWorking] = useState(false)
   useEffect(() => {
-    // A browser that takes the page out of its drawer again shows it as it was left: working.
+    // The back/forward cache restores the page in its pending state.
     const wakeUp = () => setIsWorking(false)
     window.addEventListener('pageshow', wakeUp)
     return () => {

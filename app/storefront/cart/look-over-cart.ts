@@ -4,17 +4,16 @@ import { listOf, recordOf, textOf } from '#domain/stored.ts'
 
 export type News = { text: string; isInTheWay: boolean }
 
-/** What there is to tell of each line, by its id. */
 export type Told = ReadonlyMap<string, News>
 
 export type LookedOver = {
   told: Told
   changed: (cart: Cart) => Cart
-  /** What became of the payment that was asked about. */
+  /** Outcome of the payment given by `session`. */
   payment: unknown
 }
 
-/** Has the shop compare a cart with its shelf. Where it cannot be asked, nothing is known and nothing changed. */
+/** Compares the cart with the products on sale. Returns null if the shop cannot be reached. */
 export async function lookOverCart(
   { items }: Cart,
   session: string | null,
@@ -45,7 +44,7 @@ export async function lookOverCart(
   }
 }
 
-// Of what cannot be had the cart keeps what it knew: it is for the shopper to take it out.
+// An unavailable item keeps its old data: the customer removes it.
 function renewed(item: CartItem, line: Record<string, unknown> = {}): CartItem {
   const { price, name, image, sku, variant_name } = line
   if (typeof price !== 'number' || typeof name !== 'string') return item

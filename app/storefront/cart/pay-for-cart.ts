@@ -9,7 +9,7 @@ import { keepSent } from './sent-cart.ts'
 
 export type Failure = { error: string; isAboutGoods: boolean }
 
-/** Asks for a page to pay on and answers its address, or why there is none. */
+/** Creates the checkout session and returns the URL of its payment page. */
 export async function payForCart(
   cart: Cart,
   { language, publishable_key }: { language: Language; publishable_key: string },
@@ -49,7 +49,7 @@ export async function payForCart(
   }
 }
 
-// Whoever turns back and orders anew does not stand in their own way: what they left unpaid is given up for it.
+// Releases the customer's earlier unpaid order, whose reserved stock would otherwise block the new one.
 const earlierHeader = 'x-earlier-checkout'
 
 function earlierPayment(): Record<string, string> {
@@ -65,6 +65,6 @@ function keepPayment(session: string): void {
   try {
     sessionStorage.setItem(begunPaymentKey, session)
   } catch {
-    // Where nothing is kept, the goods come back by themselves after a while.
+    // Without storage the reserved stock is released when the session expires.
   }
 }

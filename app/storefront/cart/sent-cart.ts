@@ -3,20 +3,23 @@ import { isRecord, listOf, recordOf, textOf } from '#domain/stored.ts'
 import { changeCart } from './cart-store.ts'
 
 /**
- * What was sent to be paid last: it lies in the cart until it is known to be bought. The page that says thank you knows
- * it, but not everybody who pays gets to see that page, and some open it again weeks later.
+ * Items last sent to payment stay in the cart until the purchase is known: some buyers never reach the success
+ * page, and some open it again weeks later.
  */
 export function keepSent(session: string, { items }: Cart): void {
   write({ session, pieces: items.map(({ id, quantity }) => ({ id, quantity })) })
 }
 
-/** The payment of which it is not known yet what became of it. */
+/** Session whose outcome is still unknown. */
 export function sentSession(): string | null {
   const { session, pieces } = read()
   return pieces.length > 0 ? session : null
 }
 
-/** Takes what was bought out of the cart, and nothing that came in since. `false` where that cannot be told apart. */
+/**
+ * Removes the bought items and keeps those added later. Returns `false` if the session is not the one sent
+ * last.
+ */
 export function takeOutBought(bought: string): boolean {
   const { session, pieces } = read()
   if (session !== bought) return false
@@ -25,7 +28,7 @@ export function takeOutBought(bought: string): boolean {
   return true
 }
 
-/** Nothing of the cart is waited for any more. Which payment it was is still known. */
+/** Keeps the session, so that its success page does not empty a later cart. */
 export function forgetSent(): void {
   write({ session: read().session, pieces: [] })
 }
@@ -54,6 +57,6 @@ function write(sent: Sent): void {
   try {
     localStorage.setItem(key, JSON.stringify(sent))
   } catch {
-    // Where nothing is kept, there is no cart at the next visit either.
+    // Without storage the cart does not outlive the page either.
   }
 }

@@ -10,7 +10,7 @@ import type { Seller } from './checkout.tsx'
 type Drawer = { CartDrawer: typeof CartDrawer }
 type Props = { money: MoneyStyle; seller: Seller; words: ShellWords }
 
-/** The drawer comes when somebody has goods in the cart, or is about to open it. */
+/** Loads the drawer once the cart has items or is about to be opened. */
 export function ShopCart({ money, seller, words }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [drawer, setDrawer] = useState<Drawer | null>(null)
@@ -45,7 +45,7 @@ function fetchDrawer(): Promise<Drawer> {
   return import('./cart-drawer.tsx')
 }
 
-// The shop was renewed meanwhile, and its files have other names now.
+// After a deployment the old chunk names are gone.
 function startAnew() {
   if (navigator.onLine) window.location.reload()
 }

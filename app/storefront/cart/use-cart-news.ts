@@ -4,10 +4,7 @@ import { changeCart } from './cart-store.ts'
 import { lookOverCart, type LookedOver, type Told } from './look-over-cart.ts'
 import { forgetSent, sentSession, takeOutBought } from './sent-cart.ts'
 
-/**
- * What the shop has to tell of the lines of an open cart; asked each time that it is opened, and at the first page after
- * somebody went to pay and was not seen again.
- */
+/** Checks the cart each time it is opened, and on the first page after an unfinished payment. */
 export function useCartNews(cart: Cart | null, isOpen: boolean) {
   const [told, setTold] = useState<Told>(nothing)
   const take = (session: string | null, news: LookedOver | null) => {

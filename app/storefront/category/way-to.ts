@@ -5,7 +5,6 @@ import type { CategoryView } from './category-view.ts'
 
 type Step = { label: string; href: string }
 
-/** From the front page down to the category. */
 export function wayTo({ parent, name, slug }: CategoryView, { frontPage }: CatalogueWords): Step[] {
   const categories = parent ? [parent, { name, slug }] : [{ name, slug }]
   return [

@@ -4,7 +4,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { shopOf } from '#server/http/visit.ts'
 import { findTrade } from '#server/stores/settings.ts'
 
-/** What was asked for, or `error`: why not, in the language of the shop. */
+/** Returns the result as JSON, or `error` in the shop's language. */
 export async function answerInJson(visit: Visit, answer: object | Refused): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (!isRefused(answer)) return Response.json(answer, { headers })
@@ -16,7 +16,7 @@ export async function answerInJson(visit: Visit, answer: object | Refused): Prom
 
 async function languageIn(visit: Visit): Promise<'da' | 'en'> {
   const shop = shopOf(visit)
-  // A shop whose data cannot be read still says so.
+  // Falls back to the default language if the database cannot be read.
   const trade = isRefused(shop)
     ? undefined
     : await findTrade(shop, shop.scope).catch(() => undefined)

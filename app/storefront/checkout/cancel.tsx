@@ -13,7 +13,7 @@ import { ReadingPage } from '../content/reading-page.tsx'
 import { headOf } from '../head.ts'
 import type { Route } from './+types/cancel'
 
-/** Where a shopper comes to who did not pay, or says so while another of their windows did. */
+/** The customer cancelled the payment; another tab may have completed it meanwhile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const till = openTill(visit)

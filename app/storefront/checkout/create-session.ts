@@ -13,7 +13,6 @@ import { answerInJson } from './answer-in-json.ts'
 import { readJson } from './read-json.ts'
 import { returnUrls } from './return-urls.ts'
 
-/** Takes in a cart as an order and answers where it is paid. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const visit = args.context.get(visitContext)
   const answer = await checkedOut(args).catch((fault: unknown) => {
@@ -27,7 +26,7 @@ async function checkedOut({ request, context, url }: Route.ActionArgs): Promise<
   const visit = context.get(visitContext)
   const till = openTill(visit)
   if (isRefused(till)) {
-    // Whoever wants to pay is told of their cart, not of our database.
+    // Customers get the checkout error rather than the database error.
     return till.refused === 'databaseUnreachable' ? refused('checkoutUnavailable') : till
   }
   const form = await readJson(request, (sent) => readForm(checkoutForm, sent))

@@ -11,8 +11,8 @@ import { answerInJson } from './answer-in-json.ts'
 import { readJson } from './read-json.ts'
 
 /**
- * Compares a cart with the shelf of this moment, and says of one that was sent to be paid whether it was. It changes
- * nothing; a cart is too long for an address.
+ * Compares a cart with the products on sale and reports the outcome of its payment. Read-only; a POST because a
+ * cart is too long for a URL.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const visit = context.get(visitContext)

@@ -32,7 +32,6 @@ type Line = {
 
 type Props = { order: OrderView | null; words: CheckoutWords }
 
-/** What became of an order, as far as it is known at this moment. */
 export function Outcome({ order, words }: Props) {
   const { success } = words
   if (order && isGivenUp(order)) {

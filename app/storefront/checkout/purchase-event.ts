@@ -1,7 +1,7 @@
 import { toDecimal } from '#domain/money.ts'
 import type { OrderRead } from '#server/orders/read-order.ts'
 
-/** A purchase as Google's analytics reads it: its tag from the event itself, a container from `ecommerce`. */
+/** In Google Analytics' format: the tag reads the event itself, a tag manager container reads `ecommerce`. */
 export function purchaseEvent({
   number,
   currency,

@@ -2,7 +2,6 @@ import { refused, type Refused } from '#domain/errors.ts'
 import { parseJson, usualJson } from '#domain/forms/parse-json.ts'
 import type { Read } from '#domain/forms/read-form.ts'
 
-/** What a script sent, or the first thing that is wrong with it. */
 export async function readJson<Values>(
   request: Request,
   readBody: (sent: unknown) => Read<Values>,

@@ -4,12 +4,12 @@ import { to } from '#domain/paths/shop.ts'
 type Wanted = { success_url?: string | undefined; cancel_url?: string | undefined }
 
 /**
- * Where the shopper comes back to: a page of the very origin that they are on, for their cart lies there. What would
- * lead anywhere else is not followed.
+ * Return URLs must have the visited origin, where the cart is stored. Any other URL is replaced by the default
+ * (no open redirect).
  */
 export function returnUrls({ success_url, cancel_url }: Wanted, host: string, visited: URL) {
   const origin = new URL(storeOrigin(host, visited.port))
-  // Also with the www. that the store is known without.
+  // Keeps a visited `www.` prefix, which the store's host lacks.
   origin.hostname = visited.hostname
   return {
     success_url: within(origin, success_url) ?? new URL(to.checkout.success(), origin).href,

@@ -14,7 +14,7 @@ import { useClearedCart } from './use-cleared-cart.ts'
 import { useNextLook } from './use-next-look.ts'
 import { usePurchase } from './use-purchase.ts'
 
-/** Where a shopper comes back to from paying. Without an order it is only a page. */
+/** Return page of the payment; also valid without an order. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const till = openTill(visit)

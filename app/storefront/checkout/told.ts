@@ -10,7 +10,7 @@ import { markTold } from '#server/orders/mark-told.ts'
 import type { Route } from './+types/told'
 import { purchaseEvent } from './purchase-event.ts'
 
-/** The event of a purchase, for the first who asks for it. */
+/** Returns the purchase event once per order, to the first caller. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const visit = context.get(visitContext)
   const till = openTill(visit)

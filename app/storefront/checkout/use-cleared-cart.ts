@@ -4,8 +4,8 @@ import { changeCart } from '../cart/cart-store.ts'
 import { takeOutBought } from '../cart/sent-cart.ts'
 
 /**
- * What was bought is no longer in the cart; whoever comes without an order is taken at the page's word. Where this
- * browser sent the cart itself, what was put in after that stays, also when the page is opened again later.
+ * Removes the bought items from the cart, or all of them without a known order. Items added after this browser
+ * sent the cart stay, even if the page is opened again later.
  */
 export function useClearedCart(isBought: boolean, session: string | null): void {
   useEffect(() => {

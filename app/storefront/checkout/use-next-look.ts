@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { pace } from '#domain/pace.ts'
 
-/** Asks again and again how it stands, for as long as a bank takes. */
 export function useNextLook(isAwaited: boolean): void {
   const { revalidate, state } = useRevalidator()
   const look = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { to } from '#domain/paths/shop.ts'
 import { pushToDataLayer } from '../shell/data-layer.ts'
 
-/** Tells the statistics of a purchase. The shop says of each purchase once that it is one. */
+/** Reports the purchase to analytics. The server returns each purchase event only once. */
 export function usePurchase(session: string | null): void {
   useEffect(() => {
     if (session) void tell(session)

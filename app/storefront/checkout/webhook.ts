@@ -5,7 +5,7 @@ import { isUnreachable } from '#server/database/faults.ts'
 import { visitContext } from '#server/http/visit.ts'
 import type { Route } from './+types/webhook'
 
-/** What a payment provider tells. It hears whether it was understood, and nothing else. */
+/** Webhook of a payment provider; the response carries nothing but the status. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const till = openTill(context.get(visitContext))
   if (isRefused(till)) return statusOf(refusalStatus(till))
@@ -15,7 +15,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const signature = request.headers.get('stripe-signature') ?? request.headers.get('torv-signature')
   const heard = await receiveWebhook(till, params.provider, { body, signature }).catch(
     (fault: unknown) => {
-      // Told to come back later, it does.
+      // The provider retries after a 503.
       if (isUnreachable(fault)) return refused('databaseUnreachable')
       throw fault
     },

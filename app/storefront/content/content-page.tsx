@@ -9,7 +9,6 @@ import { headOf } from '../head.ts'
 import type { StoreView } from '../shell/store-view.ts'
 import { ReadingPage } from './reading-page.tsx'
 
-/** A page that the shop wrote itself, or has yet to write. */
 export function ContentPage({ page, store }: { page: ShownPage; store: StoreView }) {
   const language = languageOf(store.locale)
   const words = pageWords(language)

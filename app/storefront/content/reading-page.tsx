@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; label?: string; aside?: ReactNode; children?: ReactNode }
 
-/** A page to be read: its name beside the text where there is room, above it where there is not. */
 export function ReadingPage({ title, label, aside, children }: Props) {
   return (
     <div className="shell grid grid-cols-1 gap-x-8 gap-y-8 py-12 md:py-20 lg:grid-cols-12">

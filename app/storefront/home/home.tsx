@@ -62,7 +62,7 @@ export default function Home({ loaderData: { list }, matches }: Route.ComponentP
   )
 }
 
-/** Goods that cannot be read leave the rest of the page as it is. */
+/** A failed product list leaves the rest of the page usable. */
 export function ErrorBoundary() {
   const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
   const fault = faultOf(useRouteError())

@@ -8,7 +8,6 @@ type Props = {
   words: CatalogueWords
 }
 
-/** Says that other words were searched than those that were typed, and leads to a search for just those. */
 export function Correction({ query, typed, exactHref, words: { search } }: Props) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -8,7 +8,6 @@ import { Spinner } from '#ui/spinner.tsx'
 import { spokenFault } from '../fault.ts'
 import { useSecondTry } from '../second-try.ts'
 
-/** In the place of a list that could not be read. */
 export function ListFault({ language }: { language: Language }) {
   const fault = spokenFault(useRouteError(), {
     refused: 'productListLoadFailed',

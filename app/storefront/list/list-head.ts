@@ -3,7 +3,7 @@ import type { CatalogueWords } from '#domain/text/catalogue.ts'
 import type { PageHead } from '../head.ts'
 import type { ListView } from './list-view.ts'
 
-/** A later page of a list is a page of its own; what a search found is one for the shopper alone. */
+/** Later pages are indexed on their own; search results are not indexed. */
 export function listHead(
   { query, page, pages, total }: ListView,
   hrefOf: (listed: Listed) => string,

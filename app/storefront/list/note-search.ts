@@ -3,7 +3,7 @@ import { finderIn, searchWords } from '#domain/search.ts'
 import { visitContext } from '#server/http/visit.ts'
 import type { ListView } from './list-view.ts'
 
-/** Lets the house know what was looked for and is not sold here: the shop's owner may want to. */
+/** Records searches without a match for the shop's owner. */
 export function noteSearch(context: Readonly<RouterContextProvider>, list: ListView): void {
   if (findsNothing(list)) context.get(visitContext).missedSearch = list.query
 }

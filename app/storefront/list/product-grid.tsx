@@ -10,7 +10,7 @@ type Props = {
   look: ProductCardStyle
   money: MoneyStyle
   words: CatalogueWords
-  // Where no larger picture stands above, the one of the first card is what a visitor waits for.
+  // Without a hero picture, the first card's picture is the largest contentful paint.
   isFirst?: boolean
   hasQuickView: boolean
 }

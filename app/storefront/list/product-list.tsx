@@ -15,11 +15,9 @@ import { useSearch } from './use-search.ts'
 type Props = {
   list: ListView
   hrefOf: (listed: Listed) => string
-  // Said where there are no goods at all.
   empty: { title: string; explanation?: string }
   look: ProductCardStyle
   hasQuickView: boolean
-  // Whether no larger picture stands above.
   isFirst?: boolean
   money: MoneyStyle
   words: CatalogueWords
@@ -27,7 +25,7 @@ type Props = {
 
 const listId = 'produkter'
 
-/** The goods of a page with the field that searches them: a form for the server, and at once where a script runs. */
+/** Product list with a search field: a form on the server, instant with a script. */
 export function ProductList({
   list,
   hrefOf,
@@ -46,7 +44,7 @@ export function ProductList({
     if (query === list.query) remember(query)
     else void navigate(hrefOf({ query }), { preventScrollReset: true })
   }
-  // Whoever comes back from a product finds the list as it was left.
+  // Restores the list when the customer comes back from a product.
   const remember = (query: string) => {
     if (list.texts) window.history.replaceState(window.history.state, '', hrefOf({ query }))
   }

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { finderIn, searchWords, type SearchedText } from '#domain/search.ts'
 import type { ListView } from './list-view.ts'
 
-/** What the field finds: at once in a list that is whole, otherwise what the server found for the address. */
+/** Searches a complete list in the browser; otherwise shows the server's matches. */
 export function useSearch(list: ListView) {
   const { query, texts, cards } = list
   const [typed, setTyped] = useState(query)
   const [asked, setAsked] = useState(query)
-  // Back, forward and links change the address, and the list with it.
+  // Navigation changes the query and the list.
   if (asked !== query) {
     setAsked(query)
     setTyped(query)
@@ -37,15 +37,15 @@ export function useSearch(list: ListView) {
   }
 }
 
-/** What may have been meant by words that find nothing; how that is found out is fetched when it first happens. */
+/** Suggests other words if nothing matches; the code is imported on first use. */
 function useSuggestions(sought: string, texts: readonly SearchedText[] | null): readonly string[] {
   const [made, setMade] = useState<{ for: string; queries: string[] } | null>(null)
   useEffect(() => {
     if (!texts) return
     let isSought = true
-    // Over a line that has just broken nothing is suggested, and the next words ask again.
+    // No suggestions if the import fails; the next query retries it.
     const ask = suggestionsIn(texts, sought).catch(() => [])
-    // A browser promises no order among those who wait for the same script: earlier words may be told last.
+    // Imports may resolve out of order: drops the results of an earlier query.
     void ask.then((queries) => {
       if (isSought) setMade({ for: sought, queries })
     })

@@ -6,7 +6,7 @@ import { ContentPage, headOfContent } from '../content/content-page.tsx'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/not-found'
 
-/** Where no room of the house answers, the shop's own navigation may have a page; else there is none. */
+/** Unknown paths may be pages of the shop's own navigation. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await readNavigationPage(visitedShop(context), url.pathname)
   if (!('others' in page)) return { page }

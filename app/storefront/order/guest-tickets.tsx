@@ -14,7 +14,6 @@ type Props = {
   words: SupportWords
 }
 
-/** What was asked about the order before. */
 export function GuestTickets({ tickets, link, locale, words: { list } }: Props) {
   const { statuses } = ticketWords(languageOf(locale))
   return (

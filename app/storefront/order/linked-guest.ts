@@ -6,14 +6,14 @@ import { openGuestRoom, type GuestRoom } from '#server/support/open-guest-room.t
 
 type Asked = Pick<LoaderFunctionArgs, 'context'> & { params: { token: string } }
 
-/** Whoever holds the link of an order that was bought without an account; all others have one to sign in with. */
+/** The link proves access to a guest order. An order with an account redirects to the account's support page. */
 export async function linkedGuest({ context, params: { token } }: Asked): Promise<GuestRoom> {
   const room = orRefuse<GuestRoom>(await openGuestRoom(context.get(visitContext), token))
   if (room.hasAccount) throw redirect(to.support.new())
   return room
 }
 
-/** The address itself opens the order, so no page that is gone on to hears of it. */
+/** The URL grants access to the order, so it is never sent as a referrer. */
 export function unreferred() {
   return { 'referrer-policy': 'no-referrer' }
 }

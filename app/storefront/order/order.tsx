@@ -12,7 +12,7 @@ import { headOf } from '../head.ts'
 import type { Route } from './+types/order'
 import { Receipt } from './receipt.tsx'
 
-/** An order behind the signed link of its letters. Whoever holds the link sees it, and nobody is told more than that. */
+/** An order behind the signed link of its mails; the link alone grants access. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const till = orRefuse(openTill(visit))
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order: found, link, ...(isGuest && { help: to.order.requests(link) }) }
 }
 
-/** The address itself opens the order, so no page that is gone on to hears of it. */
+/** The URL grants access to the order, so it is never sent as a referrer. */
 export function headers() {
   return { 'referrer-policy': 'no-referrer' }
 }

@@ -1,7 +1,6 @@
 import { to } from '#domain/paths/shop.ts'
 import type { PhotoPlaces } from '../support/use-photos.ts'
 
-/** Where whoever holds the link of an order brings photos to. */
 export function photoPlacesAt(link: string): PhotoPlaces {
   return { all: to.order.photos(link), one: (id) => to.order.upload(link, id) }
 }

@@ -3,7 +3,6 @@ import { photoAnswer } from '../support/photo-answer.ts'
 import type { Route } from './+types/photo'
 import { linkedGuest } from './linked-guest.ts'
 
-/** A photo of a conversation with somebody without an account. */
 export async function loader(args: Route.LoaderArgs) {
   const { shop } = await linkedGuest(args)
   const { ticket: ticket_id, photo: id } = args.params

@@ -6,12 +6,12 @@ import { openGuestRoom } from '#server/support/open-guest-room.ts'
 import { takeInPhoto } from '../support/take-in-photo.ts'
 import type { Route } from './+types/photos'
 
-/** Whoever comes by a link wants to read. */
+/** A GET redirects to the requests page. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(to.order.requests(params.token))
 }
 
-/** A photo of somebody without an account, who will send it with a request about their order. */
+/** Uploads a photo for a guest's request. */
 export function action({ request, context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   return takeInPhoto({

@@ -9,7 +9,6 @@ type Props = { order: OrderRead; locale: Locale; words: OrderWords }
 
 const way: readonly OrderState[] = ['authorised', 'packed', 'shipped']
 
-/** How far an order has come, with the days, and what is still to come; or what it came to instead. */
 export function Progress({ order, locale, words }: Props) {
   const steps = stepsOf(order)
   return (
@@ -36,7 +35,7 @@ function stepsOf({ state, events }: OrderRead): { state: OrderState; at: Date | 
   const done = events.flatMap(({ to_state, created_at }) => {
     return isOrderState(to_state) ? [{ state: to_state, at: created_at }] : []
   })
-  // That an order waited for its payment matters only while it does.
+  // The pending payment is shown only while it is the current state.
   const past = done.length > 1 ? done.filter((one) => one.state !== 'pending_payment') : done
   const isOver = isGivenUp({ state }) || state === 'refunded' || state === 'partially_refunded'
   const ahead = isOver ? [] : way.filter((one) => !done.some((step) => step.state === one))

@@ -20,16 +20,14 @@ import { Progress } from './progress.tsx'
 
 type Props = {
   order: Withdrawable
-  /** What opens it without an account. */
+  /** Token that opens the order without an account. */
   link: string
-  /** Where its buyer asks for help, if they have no account to do so. */
   help?: string
   store: StoreView
-  /** The rank of its heading: a page of its own, or a part of the account's. */
+  /** A heading of level one on its own page, level two within the account. */
   heading: 'h1' | 'h2'
 }
 
-/** An order as its buyer keeps it: how far it is, what it came to, and who sold it. */
 export function Receipt({ order, link, help, store, heading: Heading }: Props) {
   const language = languageOf(store.locale)
   const words = orderWords(language)
@@ -114,7 +112,7 @@ function Parcel({ order, words }: { order: Withdrawable; words: OrderWords }) {
   )
 }
 
-// Money is drawn when the goods are sent, and until then it is only set aside.
+// The payment is captured on shipment and only reserved until then.
 function moneyIn(
   { state, total, drawn, paid_back }: Withdrawable,
   words: OrderWords,
@@ -130,7 +128,7 @@ function moneyIn(
   return sentences.join(' ')
 }
 
-/** What was withdrawn from and is not settled yet, and what becomes of its money. */
+/** Withdrawals that are not settled yet, and the state of their refund. */
 function Withdrawals({ order, words }: { order: Withdrawable; words: OrderWords }) {
   const { withdrawals, lines, drawn, locale, currency } = order
   const named = withdrawals.filter((one) => one.lines.length === 0)
@@ -166,7 +164,7 @@ function linesOf(order: Withdrawable, words: OrderWords) {
   return { ...order, lines }
 }
 
-// Once the parcel has left, everything in it was there.
+// Delivery delays are irrelevant once the parcel has been shipped.
 function laterNotes(order: Withdrawable, { availability }: Withdrawable['lines'][number]) {
   const later = laterText(availability, languageOf(order.locale))
   return later && waitsForShop(order) ? [later] : []

@@ -23,7 +23,6 @@ import { GuestReply } from './guest-reply.tsx'
 import { linkedGuest, unreferred } from './linked-guest.ts'
 import { photoPlacesAt } from './photo-places.ts'
 
-/** One conversation about an order that was bought without an account. The shop's answers come by mail as well. */
 export async function loader(args: Route.LoaderArgs) {
   const { token, ticket } = args.params
   const { shop } = await linkedGuest(args)

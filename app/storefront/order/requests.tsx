@@ -23,7 +23,7 @@ import { GuestTickets } from './guest-tickets.tsx'
 import { linkedGuest, unreferred } from './linked-guest.ts'
 import { photoPlacesAt } from './photo-places.ts'
 
-/** What a guest can ask about an order, and has asked: the link of its letters stands for the account. */
+/** Tickets of a guest order; the order link takes the place of an account. */
 export async function loader(args: Route.LoaderArgs) {
   const { number, shop, visitor } = await linkedGuest(args)
   const [forms, facts, asked] = await Promise.all([

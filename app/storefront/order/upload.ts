@@ -6,7 +6,7 @@ import { photoAnswer } from '../support/photo-answer.ts'
 import type { Route } from './+types/upload'
 import { linkedGuest } from './linked-guest.ts'
 
-/** A photo that was brought and not sent, for whoever holds the link that it was brought behind. */
+/** An uploaded but unsent photo, visible with the link it was uploaded through. */
 export async function loader(args: Route.LoaderArgs) {
   const { shop } = await linkedGuest(args)
   return photoAnswer(shop && (await readUpload(shop, args.params.photo)))

@@ -8,7 +8,7 @@ import { visitContext } from '#server/http/visit.ts'
 import type { Route } from './+types/approval'
 import { wayBack } from './way-back.ts'
 
-/** The shopper's answer to their bank. */
+/** Simulates the bank's approval step (3-D Secure). */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const till = orRefuse(openTill(context.get(visitContext)))
   const { ask } = orRefuse(await readTestPayment(till, params.session))
@@ -19,7 +19,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
 }
 
-/** Nobody approves by a link. */
+/** A GET never approves a payment. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(to.checkout.testPayment(params.session))
 }

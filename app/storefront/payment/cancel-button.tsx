@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 
-/** Goes back to the shop as a form does, so that it is a button with and without a script. */
+/** A GET form, so that it is a button with and without a script. */
 export function CancelButton({ url, children }: { url: string; children: ReactNode }) {
   const { pathname, searchParams } = new URL(url)
   return (

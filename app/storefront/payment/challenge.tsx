@@ -7,7 +7,7 @@ import type { AskView } from './ask-view.ts'
 
 type Props = { ask: AskView; session: string; words: PaymentWords }
 
-/** What a bank asks its customer before it says yes. */
+/** Simulates the bank's confirmation step (3-D Secure). */
 export function Challenge({ ask, session, words }: Props) {
   const { title, text, approve, reject } = words.challenge
   const isPaying = useNavigation().formMethod === 'POST'

@@ -2,7 +2,6 @@ import { to } from '#domain/paths/shop.ts'
 import type { PaymentWords } from '#domain/text/payment.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 
-/** Nobody can pay here any more. */
 export function Over({ words }: { words: PaymentWords }) {
   const { title, text, back } = words.over
   return (

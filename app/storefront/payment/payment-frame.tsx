@@ -10,7 +10,7 @@ import type { AskView } from './ask-view.ts'
 
 type Props = { ask: AskView; words: PaymentWords; children: ReactNode }
 
-/** What is paid, beside where it is paid: nobody presses the button without seeing what for. */
+/** Shows the order beside the form, so that the buyer sees what the button pays for. */
 export function PaymentFrame({ ask, words, children }: Props) {
   return (
     <div className="shell py-10 md:py-16">

@@ -8,7 +8,7 @@ import { Fold } from '#ui/fold.tsx'
 
 type Props = { words: PaymentWords; onChoose: (number: string) => void }
 
-/** Each card does one thing; a press puts it into the field, and without a script it can be copied. */
+/** A click fills in the card number; without a script it can be copied. */
 export function TestCards({ words, onChoose }: Props) {
   return (
     <Fold className="group rounded-control border border-line px-4 py-1">

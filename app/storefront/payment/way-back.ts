@@ -1,6 +1,5 @@
 import type { SessionAsk } from '#server/payments/provider.ts'
 
-/** Where the shopper goes from here, within the shop. */
 export function wayBack({ success_url }: Pick<SessionAsk, 'success_url'>, session: string): string {
   const url = new URL(success_url)
   url.searchParams.set('session_id', session)

@@ -3,7 +3,7 @@ import type { Currency } from '#domain/currency.ts'
 import { toDecimal } from '#domain/money.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 
-/** What the cart remembers of a product and its variant, at the price that the shopper saw. */
+/** Uses the price shown to the customer. */
 export function cartItemOf(
   product: BuyableView,
   chosen: ChoiceView | null,

@@ -4,7 +4,7 @@ import { to } from '#domain/paths/shop.ts'
 import type { BuyableView, Look } from './product-view.ts'
 import type { QuickLook } from './quick-look.tsx'
 
-/** What is known of a product right now, and what it is shown by. A line that breaks is an answer too. */
+/** Current product data with its component; a network failure is a result too. */
 export type Seen = { product: BuyableView; Shown: typeof QuickLook } | { fault: Spoken }
 
 export async function lookAt(slug: string): Promise<Seen> {
@@ -16,7 +16,7 @@ export async function lookAt(slug: string): Promise<Seen> {
   }
 }
 
-/** Fetched when somebody is about to look. */
+/** Preloaded on hover or focus. */
 export function prepareLook() {
   return import('./quick-look.tsx')
 }

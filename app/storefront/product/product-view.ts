@@ -13,7 +13,6 @@ export type ChoiceView = {
   is_sold_out: boolean
 }
 
-/** What it takes to buy a product, on its own page or at a quick look. */
 export type BuyableView = {
   slug: string
   product_id: string
@@ -22,14 +21,13 @@ export type BuyableView = {
   sku: string
   availability: Availability
   is_sold_out: boolean
-  /** While nothing is chosen: the lowest price of all choices. */
+  /** Before a variant is chosen: the lowest price of all variants. */
   price: Minor
-  /** Whether another choice costs more. */
+  /** Whether another variant costs more. */
   is_from_price: boolean
-  /** In the order of the shop. */
   choices: readonly ChoiceView[]
   pictures: readonly PictureView[]
-  /** How much it is, and for how much of it a price is due. */
+  /** Content of the product, and the quantity of the unit price. */
   measures: { content: Measure; base: Measure } | null
 }
 
@@ -38,11 +36,11 @@ export type Look = { product: BuyableView } | { fault: Spoken }
 export type ProductView = BuyableView & {
   brand: string
   category: (CategoryLink & { parent: CategoryLink | null }) | null
-  /** Sanitised. */
+  /** Sanitised HTML. */
   description: string
   meta_description: string
   specifications: readonly Specification[]
   shipping_price: Minor
-  /** For search engines, ready to stand in a script element. */
+  /** JSON-LD, escaped for a script element. */
   structured_data: readonly string[]
 }

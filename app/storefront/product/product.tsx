@@ -103,7 +103,7 @@ function crumbsTo({ name, category }: ProductView, frontPage: string) {
   return [{ label: frontPage, href: to.home() }, ...way, { label: name }]
 }
 
-// A name that is a sentence is not set as large as one that is a word.
+// Long names get a smaller heading.
 function sizeOf(name: string): string {
   if (name.length > 140) return 'text-xl'
   return name.length > 60 ? 'text-2xl' : 'text-3xl'

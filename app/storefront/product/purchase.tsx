@@ -14,11 +14,9 @@ type Props = {
   product: BuyableView
   money: MoneyStyle
   words: ProductWords
-  // When the button has said that it is done.
   onAdded?: () => void
 }
 
-/** From the price to the button: what a choice changes. */
 export function Purchase({ product, money, words, onAdded }: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = product.choices.find(({ id }) => id === chosenId) ?? null

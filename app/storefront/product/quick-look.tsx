@@ -10,7 +10,6 @@ import { Purchase } from './purchase.tsx'
 
 type Props = { product: BuyableView; money: MoneyStyle }
 
-/** What it takes to buy the product. */
 export function QuickLook({ product, money }: Props) {
   const language = languageOf(money.locale)
   const [picture] = product.pictures

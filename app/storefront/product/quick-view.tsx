@@ -13,7 +13,7 @@ import { lookAt, prepareLook, type Seen } from './look-at.ts'
 
 type Props = { card: { slug: string; name: string }; money: MoneyStyle }
 
-/** A look at a product without leaving its shelf; without a script the button leads to its page. */
+/** Shows a product above the list; without a script the button opens its page. */
 export function QuickView({ card: { slug, name }, money }: Props) {
   const [look, setLook] = useState<Promise<Seen> | null>(null)
   const language = languageOf(money.locale)
@@ -55,7 +55,6 @@ export function QuickView({ card: { slug, name }, money }: Props) {
   )
 }
 
-/** A product that was withdrawn meanwhile is said to be, and the shelf stays. */
 function Answer({ look, money }: { look: Promise<Seen>; money: MoneyStyle }) {
   const seen = use(look)
   if (!('fault' in seen)) return <seen.Shown product={seen.product} money={money} />

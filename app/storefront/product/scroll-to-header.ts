@@ -1,6 +1,6 @@
 import { mobileBreakpoint } from '#domain/pace.ts'
 
-/** On a small screen the cart is out of sight, above; whoever wants no motion is simply there. */
+/** On a small screen the cart is above the fold. Respects reduced motion. */
 export function scrollToHeader(): void {
   if (!matchMedia(`(width < ${mobileBreakpoint}px)`).matches) return
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -3,9 +3,8 @@ import { OwnMark } from '#ui/own-mark.ts'
 import { useIsServing } from '#ui/serving.ts'
 
 /**
- * For those who read a page without running it: nothing of it is run, and nothing in it can end its element. What only
- * a server knows a browser may leave empty; the words stay as they came, and a page that is turned to in a browser has
- * none: it could not make the element without the right to make scripts.
+ * JSON-LD, rendered by the server only: the content security policy keeps client navigation from adding a
+ * script element. Hydration keeps the server's text, as the browser lacks some of its data.
  */
 export function StructuredData({ json }: { json: string }) {
   const mark = use(OwnMark)

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pace } from '#domain/pace.ts'
 
-/** A button that says for a moment what it has done, disabled meanwhile, and then is itself again. */
 export function useFeedback(onOver?: () => void) {
   const button = useRef<HTMLButtonElement>(null)
   const [isShown, setIsShown] = useState(false)
   const over = useEffectEvent(() => {
-    // A disabled button loses the focus, and with it everyone who does not use a mouse their place.
+    // A disabled button loses the focus, and keyboard users their position.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
     onOver?.()
   })

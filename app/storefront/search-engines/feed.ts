@@ -10,7 +10,7 @@ import { readStorefront } from '#server/stores/read-storefront.ts'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/feed'
 
-/** As it was last changed in what it says of the same goods. */
+/** Increase when the format of the feed changes for unchanged products. */
 const edition = 1
 
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Response> {
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
   })
 }
 
-// However many goods there are, few of them are in memory at a time.
+// Streams in batches to bound the memory.
 async function* written(
   channel: Parameters<typeof feedHead>[0],
   shop: Shopper,

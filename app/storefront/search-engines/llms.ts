@@ -7,7 +7,6 @@ import { readStorefront } from '#server/stores/read-storefront.ts'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/llms'
 
-/** What the store sells, for language models that answer somebody's question. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const store = orRefuse(await readStorefront(visitedShop(context), url.port))
   const { name, seo_description: description, categories, navigation } = store

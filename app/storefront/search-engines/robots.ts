@@ -8,7 +8,7 @@ import type { Route } from './+types/robots'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(context.get(visitContext))
-  // No shop is a lasting answer; one that cannot be read right now is not.
+  // An unknown shop is a permanent answer; a failing database throws instead.
   if (isRefused(shop) && refusalStatus(shop) < 500) return answer(robots(null))
   const { domain } = orRefuse(await readOwnPages(orRefuse(shop)))
   return answer(robots(storeOrigin(domain, url.port)))

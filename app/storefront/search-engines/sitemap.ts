@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   return answer(sitemap(origin, [...entries, ...products.map(product)].slice(0, mostEntries)))
 }
 
-// The first part also names what is no product; there is room for some thousands.
+// Leaves room in the first part for pages and categories.
 const goodsPerPart = mostEntries - 5_000
 
 async function pages(shop: Shopper, own: readonly string[]): Promise<SitemapEntry[]> {

@@ -6,7 +6,6 @@ import { Spinner } from '#ui/spinner.tsx'
 
 type Props = { fault: Spoken; language: Language; isTriedAgain: boolean }
 
-/** What stands where a page should that first has to know who is asking, and cannot. */
 export function SessionFault({ fault, language, isTriedAgain }: Props) {
   const { session: words } = shellWords(language)
   if (isTriedAgain) {

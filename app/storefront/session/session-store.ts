@@ -4,12 +4,12 @@ import { to } from '#domain/paths/shop.ts'
 import { sessionHintCookie, type SessionEvent } from '#domain/session.ts'
 import { watchSession, type SessionWatch } from '#domain/session-watch.ts'
 
-/** Whether somebody is signed in here. A page that is the same for everybody says no until its browser is asked. */
+/** False on the server and until hydration, as the HTML is shared by all visitors. */
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(subscribe, isSignedIn, () => false)
 }
 
-/** Shows every open page anew when its browser is signed in or out, in whichever window that happened. */
+/** Revalidates open pages after a sign-in or sign-out in any window. */
 export function useSessionChanges(): void {
   const { revalidate } = useRevalidator()
   useEffect(
@@ -29,7 +29,7 @@ export function announceSessionEvent(event: SessionEvent): void {
   watch().announce(event)
 }
 
-// One for the whole page, from the first time that anything of it wants to know.
+// One watch per page, opened on first use.
 function watch(): SessionWatch {
   return (opened ??= openWatch())
 }
@@ -48,7 +48,7 @@ function openWatch(): SessionWatch {
     tellOthers: (event) => channel.postMessage(event),
     onTold: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
   })
-  // Seen again after a while, or brought back as it was put aside.
+  // Rechecks when the page becomes visible or returns from the back/forward cache.
   for (const occasion of ['visibilitychange', 'pageshow'])
     window.addEventListener(occasion, made.look)
   return made

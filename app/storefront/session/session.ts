@@ -5,7 +5,7 @@ import { signedInCustomer } from '../signed-in.ts'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/session'
 
-/** How long the session lasts; reading it makes it last. One that is over takes its traces along. */
+/** Returns the expiry and extends the session. An expired session clears its cookies. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   visitedShop(context)
   const signedIn = await signedInCustomer({ request, context })

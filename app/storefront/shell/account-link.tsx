@@ -7,7 +7,7 @@ import { useIsSignedIn } from '../session/session-store.ts'
 
 type Props = { words: ShellWords; className: string; onFollow?: () => void }
 
-/** To the sign-in, or to one's account: which of them, the browser says once it is asked. */
+/** Pages are cached for all visitors; the sign-in state is known only in the browser. */
 export function AccountLink({ words, className, onFollow = nothing }: Props) {
   const isSignedIn = useIsSignedIn()
   return (

@@ -5,10 +5,10 @@ import { bag } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = {
-  // Unknown until the browser has read the cart.
+  // Null until the browser has read the cart.
   count: number | null
   words: ShellWords
-  // A pointer comes near, or the focus.
+  // Called on hover or focus, before a press.
   onApproach: () => void
   onPress: () => void
 }
@@ -42,7 +42,7 @@ export function CartButton({ count, words, onApproach, onPress }: Props) {
   )
 }
 
-// How often the count has changed since it was first known: the first reading is no change.
+// The first reading of the count is not a change.
 function useChanges(count: number | null): number {
   const [seen, setSeen] = useState({ count, changes: 0 })
   if (seen.count === count) return seen.changes

@@ -67,7 +67,6 @@ function CategoryItem({ category, words }: { category: MenuCategory; words: Shel
   )
 }
 
-/** What does not fit in a row, each with what stands below it. */
 function MoreCategories({ categories, words }: Props) {
   const panel = usePanel()
   return (

@@ -14,13 +14,12 @@ import { randomId } from '#ui/random-id.ts'
 
 export type ConsentView = {
   allowed: readonly Purpose[]
-  /** Whether the question stands on the page. */
   isAsked: boolean
-  /** Whether the visitor asked for it themselves, having chosen before. */
+  /** The visitor reopened the banner after an earlier choice. */
   isReopened: boolean
 }
 
-/** Null until the browser is asked: no page that a server makes knows what a visitor chose. */
+/** Null during server rendering: cached pages are independent of the visitor's choice. */
 export function useConsent(): ConsentView | null {
   return useSyncExternalStore(subscribe, current, () => null)
 }
@@ -36,7 +35,7 @@ export function storeConsent(chosen: readonly Purpose[]): void {
   reopen(false)
 }
 
-/** A choice must be as easy to take back as it was to make. */
+/** Withdrawing consent must be as easy as giving it (GDPR article 7(3)). */
 export function reopenConsent(): void {
   reopen(true)
 }
@@ -59,7 +58,7 @@ function reopen(isOpen: boolean): void {
   window.dispatchEvent(new Event(consentKey))
 }
 
-// The same object for as long as nothing has changed, as React asks of a store.
+// `useSyncExternalStore` needs the identical object until something changes.
 function current(): ConsentView {
   const stored = [kept(consentKey), kept(consentDetailsKey), isReopened].join(' ')
   if (known?.stored !== stored) {
@@ -70,7 +69,7 @@ function current(): ConsentView {
   return known.view
 }
 
-// Sec-GPC, as scripts see it.
+// Script counterpart of the Sec-GPC header.
 function saysNoByItself(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }

@@ -6,7 +6,7 @@ import { logChoice } from './log-choice.ts'
 
 type Asking = { CookieQuestion: typeof CookieQuestion }
 
-/** Whoever has answered never fetches the question; one that cannot be had is asked on the next page. */
+/** Loads the form only when it must be shown; a failed load is repeated on the next page. */
 export function CookieBanner({ language }: { language: Language }) {
   const consent = useConsent()
   const isAsked = consent?.isAsked ?? false

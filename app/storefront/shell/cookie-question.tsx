@@ -68,7 +68,7 @@ export function CookieQuestion({
   )
 }
 
-/** The page ends above the question, and what has the focus is scrolled clear of it. */
+/** Keeps the end of the page and the focused element clear of the banner. */
 function keepFree(banner: HTMLElement | null) {
   if (!banner) return undefined
   const { style } = document.documentElement

@@ -7,18 +7,18 @@ declare global {
   }
 }
 
-/** Notes what happened. It stays in the page; who has been let in by the visitor reads it there. */
+/** Events stay in the page until a tag that the visitor allowed reads them. */
 export function pushToDataLayer(event: object): void {
   dataLayer().push(event)
 }
 
-/** Google's way of saying something to its own script. */
+/** Google's `gtag` function. */
 export function tellGoogle(..._words: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- its script knows an arguments object and passes over an array
   dataLayer().push(arguments)
 }
 
-/** What the visitor allows, once for each time that they change it. */
+/** Pushes an update only when the allowed purposes have changed. */
 export function tellAllowed(allowed: readonly Purpose[]): void {
   dataLayer()
   if (allowed.join() === told) return
@@ -38,7 +38,7 @@ function tellConsent(state: 'default' | 'update', allowed: readonly Purpose[]): 
   })
 }
 
-// What is allowed is said before anything that could be read under it.
+// Consent is pushed before any event that is read under it.
 function dataLayer(): object[] {
   if (window.dataLayer) return window.dataLayer
   const layer: object[] = []

@@ -12,7 +12,7 @@ export function Footer({ store, words }: { store: StoreView; words: ShellWords }
   const { style } = store.theme.components.navigation
   const links = [...fixedLinks(words), ...store.navigation, ...lastLinks(words)]
   const hrefs = links.map(({ href }) => href)
-  // A shop may have put one of ours into its own navigation.
+  // A store may have added one of these links to its own navigation.
   const information = links.filter((link, index) => hrefs.indexOf(link.href) === index)
   return (
     <footer className={`${grounds[style]} footer mt-auto`} data-navigation={style}>
@@ -82,7 +82,7 @@ function Contact({ company, words }: { company: CompanyView; words: ShellWords }
   )
 }
 
-// Without a script nothing is stored that could be chosen; the link then leads to the words about it.
+// Nothing is stored without scripts, so the link then leads to the section about cookies.
 function CookieSettings({ label }: { label: string }) {
   const open = (press: MouseEvent) => {
     press.preventDefault()

@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { pace } from '#domain/pace.ts'
 import { dataPath } from '#domain/paths/data.ts'
 
-/** Shows what has changed meanwhile to everyone who comes back to the page, however they do. */
+/** Revalidates a changed page when the visitor returns to its window or tab. */
 export function useFreshPage(): void {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
@@ -30,18 +30,18 @@ export function useFreshPage(): void {
     }
   }, [pathname, search, revalidate])
   useEffect(() => {
-    // A browser's way back may show a page as it was kept, without asking.
+    // The back button may show a cached page without a request.
     const [arrival] = performance.getEntriesByType('navigation')
     if (arrival && 'type' in arrival && arrival.type === 'back_forward') void revalidate()
   }, [revalidate])
 }
 
-// Asked before the page is touched: what is unchanged costs an answer without a body, and a line that is not yet
-// back after a computer has slept leaves the page as it is.
+// Compares ETags before revalidating: an unchanged page costs a response without a body, and a connection that
+// is not yet back after sleep leaves the page as it is.
 function newsAt(path: string): () => Promise<boolean> {
   let known: string | null = null
   return async () => {
-    // Nobody is shown it for the asking, so nobody counts it.
+    // `purpose: look` keeps the request out of the statistics.
     const answer = await fetch(path, { headers: { purpose: 'look' } }).catch(() => null)
     if (!answer || answer.status >= 429) return false
     await answer.arrayBuffer().catch(() => null)
@@ -60,7 +60,7 @@ function atMostEvery(interval: number, look: () => void) {
   const now = () => {
     window.clearTimeout(later)
     const since = performance.now() - lookedAt
-    // A window that is clicked tells of it in several ways.
+    // A click on the window fires several of these events.
     if (since < sameMoment) return
     const wait = interval - since
     if (wait > 0) {

@@ -2,7 +2,7 @@ import type { Purpose } from '#domain/consent.ts'
 import { mayMeasure, tagAddress } from '#domain/measuring.ts'
 import { pushToDataLayer, tellAllowed, tellGoogle } from './data-layer.ts'
 
-/** Loads the store's tag where somebody has said yes, and is rid of it when it is no longer welcome. */
+/** Loads the store's tag after consent and removes it when consent ends. */
 export function followChoice(id: string, allowed: readonly Purpose[], pathname: string): void {
   const isAllowed = allowed.length > 0
   if (isAllowed && mayMeasure(pathname)) load(id, allowed)
@@ -27,7 +27,7 @@ function load(id: string, allowed: readonly Purpose[]): void {
   document.head.append(script)
 }
 
-// What a foreign script has begun ends with its document and not before.
+// Third-party scripts cannot be unloaded, so the document is reloaded.
 function leave(isAllowed: boolean): void {
   if (!isAllowed) {
     tellAllowed([])

@@ -10,7 +10,7 @@ import type { StoreView } from './store-view.ts'
 type Props = {
   store: StoreView
   words: ShellWords
-  // Above the header itself and, unlike it, never sticky.
+  // Above the header and never sticky.
   utility: ReactNode
   cart: ReactNode
 }

@@ -5,8 +5,8 @@ import { keep, kept } from '../kept.ts'
 import { readChoice } from './consent.ts'
 
 /**
- * Tells the shop of a choice, so that it can be proven. It holds whether or not the shop hears of it; what got lost on
- * the way is told again from the next page.
+ * Logs the choice on the server as proof of consent. The choice holds without it; a lost request is repeated
+ * from the next page.
  */
 export async function logChoice(language: Language): Promise<void> {
   const { consent, details } = readChoice()
@@ -15,12 +15,12 @@ export async function logChoice(language: Language): Promise<void> {
   const stored = kept(consentDetailsKey)
   const answer = await fetch(to.consent(), {
     method: 'POST',
-    // Taking back a yes ends the page.
+    // Withdrawing consent reloads the page, which would abort the request.
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ receipt, consent, purposes, version, language }),
   }).catch(() => null)
-  // Chosen again meanwhile, there is more to tell.
+  // A newer choice must be logged too.
   if (!answer?.ok || kept(consentDetailsKey) !== stored) return
   keep(consentDetailsKey, JSON.stringify({ ...details, is_logged: true }))
 }

@@ -23,7 +23,7 @@ export function MobileMenuButton({ words }: { words: ShellWords }) {
   )
 }
 
-// A popover and disclosures: the menu works before, and without, any script.
+// A popover and `details`, so that the menu works without scripts.
 export function MobileMenu({ categories, navigation, words }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const close = () => sheet.current?.hidePopover()

@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
 
-/** Says that the next page is on its way. */
 export function Pending({ label }: { label: string }) {
   if (useNavigation().state !== 'loading') return null
   return (

@@ -6,7 +6,7 @@ import type { PictureView } from '#ui/picture.tsx'
 
 export type StoreView = {
   name: string
-  /** Where the store is at home, for addresses that are read elsewhere. */
+  /** For absolute URLs that are used outside the shop. */
   origin: string
   logo: PictureView | null
   favicon: string | null
@@ -17,17 +17,17 @@ export type StoreView = {
   seo_description: string
   keywords: readonly string[]
   google_verification: string
-  /** Empty where the store measures nothing. */
+  /** Empty when the store uses no tag. */
   google_tag_id: string
   company: CompanyView
   navigation: readonly NavigationLink[]
   categories: readonly MenuCategory[]
   card_logos: readonly CardBrand[]
-  /** A part of each purchase is given away. */
+  /** Part of each purchase is donated. */
   isContributing: boolean
-  /** Empty where cards are not taken by Stripe. */
+  /** Empty when the store takes no cards through Stripe. */
   publishable_key: string
-  /** Of the copyright line: the server's, so that a browser with a wrong clock agrees. */
+  /** For the copyright line: the server's year, so that a wrong browser clock does not break hydration. */
   year: number
 }
 

@@ -4,7 +4,7 @@ import type { Purpose } from '#domain/consent.ts'
 import { measuredMark } from '#domain/measuring.ts'
 import { useConsent } from './consent.ts'
 
-/** Nothing of what measures is even fetched before somebody has said yes. */
+/** Fetches no tracking code before consent is given. */
 export function useGoogleTag(id: string): void {
   const consent = useConsent()
   const { pathname } = useLocation()
@@ -16,11 +16,11 @@ export function useGoogleTag(id: string): void {
   }, [id, consent, pathname])
 }
 
-// The policy came with the document, whatever is shown in it later.
+// The content security policy belongs to the document, whatever is shown in it later.
 const isMeasuredDocument =
   typeof document !== 'undefined' && document.querySelector(`meta[name="${measuredMark}"]`) !== null
 
-// Whoever says no later is followed too, to take away what came.
+// A later refusal is applied too, to remove the tag and its cookies.
 let wasAllowed = false
 
 async function follow(...choice: [string, readonly Purpose[], string]): Promise<void> {

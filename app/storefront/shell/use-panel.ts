@@ -1,8 +1,8 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 
 /**
- * Pointing and keyboard focus open the panel by style alone, also before any script has run; a press on the button
- * overrules them until pointer and focus have left.
+ * Pointer and keyboard focus open the panel by CSS alone, also without scripts. A press on the button overrides
+ * them until pointer and focus have left.
  */
 export function usePanel() {
   const [mode, setMode] = useState<'auto' | 'open' | 'closed'>('auto')
@@ -34,7 +34,7 @@ export function usePanel() {
   }
 }
 
-// What opened under the pointer must be dismissible while the focus is elsewhere (WCAG 1.4.13).
+// Content shown on hover must be dismissible while the focus is elsewhere (WCAG 1.4.13).
 function useEscape(isListening: boolean, close: () => void) {
   useEffect(() => {
     if (!isListening) return

@@ -14,7 +14,7 @@ import { Threshold } from './threshold.tsx'
 
 type Props = { email: string; language: Language }
 
-/** Sends whoever is signed in already to where they were going, which only their browser knows. */
+/** The return path is stored in the browser only, so the redirect happens there. */
 export function Arrived({ email, language }: Props) {
   const words = signInWords(language)
   const shell = shellWords(language)

@@ -18,7 +18,7 @@ import { Confirmation, type ConfirmationWay } from './confirmation.tsx'
 
 export { unsharedAddress as headers } from './unshared-address.ts'
 
-/** A press, not a visit, confirms: programs that look through mails follow links, and are not their readers. */
+/** Confirmation takes a POST: mail scanners follow links on their own. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   return { token, way: await wayOf({ request, context, url }, token) }

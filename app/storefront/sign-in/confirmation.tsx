@@ -12,7 +12,7 @@ import { RefusalBox } from '../refusal-box.tsx'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { Threshold } from './threshold.tsx'
 
-/** What shows that the account is the reader's own: this browser's session, its password, or a new one. */
+/** Proof of ownership: this browser's session, the account's password, or a new one. */
 export type ConfirmationWay = 'session' | 'password' | 'new_password'
 
 type Props = {

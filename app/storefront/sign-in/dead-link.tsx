@@ -6,7 +6,6 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Threshold } from './threshold.tsx'
 
-/** What a mailed link leads to when it has been used, or waited too long. */
 export function DeadLink({ why, language }: { why: Spoken; language: Language }) {
   const { resetPage, forgottenPage } = signInWords(language)
   return (

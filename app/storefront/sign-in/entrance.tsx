@@ -16,7 +16,6 @@ import { Threshold } from './threshold.tsx'
 
 type Props = { answer: FormAnswer | undefined; language: Language }
 
-/** Signing in and signing up, one at a time. */
 export function Entrance({ answer, language }: Props) {
   const words = signInWords(language)
   const [query] = useSearchParams()
@@ -26,7 +25,7 @@ export function Entrance({ answer, language }: Props) {
   const isSending = useNavigation().formMethod === 'POST'
   const [email, setEmail] = useState('')
   useKeptReturnPath(returnTo)
-  // Read from the field itself: it may have been filled in before a script heard of it.
+  // Read from the input: it may have been filled in before hydration.
   const keepEmail = () => {
     if (form.current) setEmail(String(new FormData(form.current).get('email') ?? ''))
   }
@@ -94,7 +93,7 @@ function News({ of, language }: { of: string | null; language: Language }) {
   return null
 }
 
-// The address says where to only for as long as it takes a script to remember it.
+// Removes the return path from the URL once it is stored.
 function useKeptReturnPath(returnTo: string | undefined) {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Threshold } from './threshold.tsx'
 
 type Props = { answer: FormAnswer | { sent_to: string } | undefined; language: Language }
 
-/** Where a link to a new password is asked for. Who has an account here is not told. */
+/** The response never reveals whether an account exists. */
 export function Forgotten({ answer, language }: Props) {
   const words = signInWords(language)
   const page = words.forgottenPage
@@ -51,7 +51,7 @@ export function Forgotten({ answer, language }: Props) {
   )
 }
 
-// Whoever follows the mailed link has two windows open, and one of them has nothing more to say.
+// The mailed link opens a second window; this one then only shows a notice.
 function useRecoveryElsewhere(): boolean {
   const [isGoneOn, setIsGoneOn] = useState(false)
   useEffect(

@@ -29,7 +29,7 @@ export async function signUp(args: Route.ActionArgs) {
   )
 }
 
-/** Sends whoever has proved who they are to where they were going. Whatever else happens is said in the form. */
+/** Redirects to the return path on success; every failure is shown in the form. */
 async function letIn(
   { context, url }: Route.ActionArgs,
   failed: Code,

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const refusal = await resetPassword(signInDesk(context), read.values, visit.host)
   if (isRefused(refusal)) return notTaken(refusal)
-  // Whoever was signed in here is not any more.
+  // The reset has ended this browser's session too.
   return redirect(to.login({ news: 'password_saved' }), { headers: signedOutHeaders(visit) })
 }
 

@@ -8,7 +8,7 @@ import { TextInput } from '#ui/text-input.tsx'
 export type FieldsProps = {
   words: SignInWords
   faultOf: (field: string) => string | undefined
-  /** Kept while going from one form to the other. */
+  /** Kept when switching between sign-in and sign-up. */
   email: string
 }
 

@@ -13,7 +13,7 @@ import { Arrived } from './arrived.tsx'
 import { Entrance } from './entrance.tsx'
 import { signIn, signUp } from './let-in.ts'
 
-/** Whoever is signed in has nothing to do here. */
+/** Signed-in visitors are redirected in the browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = await signedInCustomer({ request, context })
   return { email: signedIn?.customer.email ?? null }
@@ -28,7 +28,7 @@ export async function clientAction({ request, url, serverAction }: Route.ClientA
   try {
     return await (url.searchParams.has('ny') ? sentOnce(serverAction) : sentOften(serverAction))
   } catch {
-    // All that is thrown is the way on, and where to is kept in this browser.
+    // Only redirects are thrown; the return path is stored in this browser.
     throw redirectDocument(takeReturnPath())
   }
 }
@@ -40,7 +40,7 @@ async function sentOften(send: Send): Promise<FormAnswer> {
   return answer === 'unreachable' ? inWords(failed.sign_in) : answer
 }
 
-// Asked a second time, it would find the account that the first time made.
+// A second attempt would find the account created by the first.
 function sentOnce(send: Send): Promise<FormAnswer> {
   return inPlace(send, failed.sign_up, failed.line)
 }

@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(to.home(), { headers: signedOutHeaders(visit) })
 }
 
-/** Nobody is signed out by a link. */
+/** A GET must not sign out: links and prefetches send it. */
 export function loader() {
   return redirect(to.home())
 }

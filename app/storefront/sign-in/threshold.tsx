@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; intro?: string; aside?: ReactNode; children: ReactNode }
 
-/** A page with one thing to do: what it is stands beside it where there is room, above it where there is not. */
+/** Shows the heading beside the content on wide screens, above it on narrow ones. */
 export function Threshold({ title, intro, aside, children }: Props) {
   return (
     <div className="shell grid gap-x-8 gap-y-10 py-12 md:py-20 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">

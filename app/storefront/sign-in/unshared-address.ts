@@ -1,4 +1,4 @@
-/** The address of such a page is a key: no other site may read it, and nobody may keep it. */
+/** The URL contains a token: no other site may read it and no cache may store it. */
 export function unsharedAddress() {
   return { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 }

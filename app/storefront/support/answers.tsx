@@ -5,7 +5,6 @@ import type { ThreadView } from './thread-view.ts'
 
 type Props = { thread: ThreadView; words: SupportWords; photoHref: PhotoHref }
 
-/** What the customer wrote when they opened the request. */
 export function Answers({ thread, words, photoHref }: Props) {
   const { answers, photos } = thread
   if (answers.length === 0 && photos.length === 0) return null

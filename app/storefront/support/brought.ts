@@ -6,7 +6,7 @@ import { recordOf } from '#domain/stored.ts'
 
 type Journey = { place: string; signal: AbortSignal; onProgress: (progress: number) => void }
 
-/** Brings a photo to the shop and tells how far it has come, which fetch cannot. */
+/** Uses XMLHttpRequest because fetch cannot report upload progress. */
 export function brought(
   photo: Blob,
   { place, signal, onProgress }: Journey,

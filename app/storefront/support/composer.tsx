@@ -25,7 +25,7 @@ type Props = {
   words: SupportWords
 }
 
-/** Where the customer writes on. Without a script it is an ordinary form, and the server says what is wrong. */
+/** Works as a plain form without scripts; the server validates. */
 export function Composer({ ticket_id, outbox, photos, answer, language, words }: Props) {
   const { form, faultOf } = useFormAnswer(answer, language)
   const [fault, setFault] = useState<string | null>(null)

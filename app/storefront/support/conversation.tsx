@@ -26,7 +26,6 @@ type Props = {
   words: SupportWords
 }
 
-/** A request and all that was written about it, while it goes on. */
 export function Conversation(props: Props) {
   return (
     <ToastProvider closeLabel={shellWords(languageOf(props.store.locale)).close}>
@@ -98,7 +97,7 @@ function Ended({ words }: { words: SupportWords }) {
   )
 }
 
-/** Says how far the customer has read, as soon as they can have seen it. */
+/** Reports the read position as soon as the page is visible. */
 function useReading(ticket_id: string, position: number): void {
   useEffect(() => {
     if (position === 0) return

@@ -5,7 +5,7 @@ import type { CompanyView } from '../shell/store-view.ts'
 
 type Props = { company: CompanyView; words: SupportWords }
 
-/** For those who would rather not write here (e-handelsloven § 7: an address that mails reach, not only a form). */
+/** An email address is required by law, not only a form (e-handelsloven § 7). */
 export function DirectContact({ company: { email, phone }, words }: Props) {
   if (!email && !phone) return null
   return (

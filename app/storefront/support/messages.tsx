@@ -10,11 +10,10 @@ type Props = {
   store: StoreView
   words: SupportWords
   photoHref: PhotoHref
-  /** What is on its way. */
+  /** Messages that are still being sent. */
   waiting: ReactNode
 }
 
-/** The shop on the left, the customer on the right; each day begins with its name. */
 export function Messages({ messages, store, words, photoHref, waiting }: Props) {
   return (
     <div role="log" aria-label={words.thread.messages} className="grid gap-4">
@@ -48,7 +47,7 @@ function dayIn({ created_at }: LiveMessage, { thread, weekdays, months }: Suppor
 type BubbleProps = {
   message: LiveMessage
   photoHref: PhotoHref
-  /** Who wrote it; nothing where the same person goes on. */
+  /** Null when the previous message has the same author. */
   head: string | null
   words: SupportWords
 }

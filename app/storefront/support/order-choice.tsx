@@ -13,7 +13,7 @@ type Props = {
   words: SupportWords
 }
 
-/** One of the customer's own orders; its number goes where the form asks for one as well. */
+/** Choosing an order also fills in the form's order number field. */
 export function OrderChoice({ orders, chosen, error, locale, words: { form } }: Props) {
   if (orders.length === 0) return null
   const { dateFormat } = localeSettings(locale, 'DKK')

@@ -6,13 +6,13 @@ import type { Photos } from './use-photos.ts'
 
 type Props = {
   outbox: Outbox
-  /** What is shown already: a message may come back live before its sender is answered. */
+  /** A sent message may arrive live before its own request returns. */
   shown: readonly LiveMessage[]
   photos: Photos
   words: SupportWords
 }
 
-/** What is on its way to the shop, and what did not get there: nothing that was written is lost. */
+/** A message that could not be sent stays visible, so that no text is lost. */
 export function Outgoing({ outbox, shown, photos, words }: Props) {
   const ids = new Set(shown.map(({ id }) => id))
   return outbox.waiting

@@ -9,7 +9,7 @@ import { TicketCard, type TicketCardView } from './ticket-card.tsx'
 
 type Props = {
   own: { tickets: readonly TicketCardView[]; page: number; pages: number }
-  /** The request that was just sent. */
+  /** Id of the ticket that was just opened. */
   opened: string | null
   store: StoreView
   words: SupportWords

@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts'
 import { orRefuse } from '#server/http/or-refuse.ts'
 
-/** A photo for one person: kept by nobody on the way. */
+/** Private: no proxy may cache it. */
 export function photoAnswer(bytes: Buffer | null): Response {
   return new Response(new Uint8Array(orRefuse<Buffer>(bytes ?? refused('pageNotFound'))), {
     headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },

@@ -10,7 +10,6 @@ import type { PhotoInHand, Photos } from './use-photos.ts'
 
 type Props = { photos: Photos; error: string | null | undefined; words: SupportWords }
 
-/** Photos that go along, in a form of their own right. */
 export function PhotoPicker({ photos, error, words }: Props) {
   return (
     <fieldset className="grid gap-2">
@@ -35,7 +34,7 @@ export function PhotoPicker({ photos, error, words }: Props) {
   )
 }
 
-/** The same below a message: no more than a button, until there are photos. */
+/** Sits below a message field and stays empty until photos are chosen. */
 export function PhotoTray({ photos, error, words }: Props) {
   return (
     <div className="grid gap-2 empty:hidden">
@@ -49,7 +48,6 @@ export function PhotoTray({ photos, error, words }: Props) {
   )
 }
 
-/** Beside the button that sends a message. */
 export function PhotoButton({ photos, words: { photos: words } }: Omit<Props, 'error'>) {
   return (
     <>
@@ -70,7 +68,7 @@ export function PhotoButton({ photos, words: { photos: words } }: Omit<Props, 'e
 
 type InputProps = { photos: Photos; className: string; children: ReactNode }
 
-// Without a script the photos are chosen here and go along with the form itself.
+// Without scripts the photos are submitted with the form itself.
 function PhotoInput({ photos, className, children }: InputProps) {
   const isHydrated = useHydrated()
   const bring = (input: HTMLInputElement) => {
@@ -85,7 +83,7 @@ function PhotoInput({ photos, className, children }: InputProps) {
         multiple
         accept="image/jpeg,image/png,image/webp"
         name={isHydrated ? undefined : 'photos'}
-        // They may have been chosen before the page woke up.
+        // Files may have been chosen before hydration.
         ref={(input) => {
           if (isHydrated && input?.files?.length) bring(input)
         }}

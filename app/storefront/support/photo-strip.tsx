@@ -4,7 +4,7 @@ import type { PhotoSize } from '#domain/paths/parts.ts'
 import type { SupportWords } from '#domain/text/support.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Where a photo lies, which depends on how its reader is known. */
+/** Photo URLs differ between customers and guests with a link. */
 export type PhotoHref = (id: string, size?: PhotoSize) => string
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   words: SupportWords['photos']
 }
 
-/** Small among the words; whole above the page, or in a page of its own where no script runs. */
+/** Thumbnails open in a dialog, or in a page of their own without scripts. */
 export function PhotoStrip({ photos, hrefOf, words }: Props) {
   const [opened, setOpened] = useState<number | null>(null)
   const shown = opened === null ? undefined : photos[opened]

@@ -3,7 +3,6 @@ import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/photo'
 import { photoAnswer } from './photo-answer.ts'
 
-/** A photo of one of the customer's own conversations. */
 export async function loader(args: Route.LoaderArgs) {
   const { shop } = await requireCustomer(args)
   const { ticket: ticket_id, photo: id } = args.params

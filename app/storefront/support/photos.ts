@@ -6,12 +6,12 @@ import { findSignedIn } from '../signed-in.ts'
 import type { Route } from './+types/photos'
 import { takeInPhoto } from './take-in-photo.ts'
 
-/** Whoever comes by a link wants to read. */
+/** A GET redirects to the support page. */
 export function loader() {
   throw redirect(to.support())
 }
 
-/** A photo of a customer, who will send it with a request or a message. */
+/** Stores a photo that is sent later with a ticket or a message. */
 export function action({ request, context }: Route.ActionArgs) {
   return takeInPhoto({
     request,

@@ -8,12 +8,12 @@ import { markTicketRead } from '#server/support/mark-ticket-read.ts'
 import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/reading'
 
-/** Whoever comes by a link wants to read. */
+/** A GET redirects to the ticket. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(to.support.ticket(params.ticket))
 }
 
-/** How far somebody has read who has the conversation before them. */
+/** Records how far the customer has read. */
 export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
   const read = readForm(readingForm, await args.request.formData())

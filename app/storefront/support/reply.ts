@@ -8,12 +8,12 @@ import { answerAsCustomer } from '#server/support/answer-ticket.ts'
 import { signedInCustomer } from '../signed-in.ts'
 import type { Route } from './+types/reply'
 
-/** Whoever comes by a link wants to read. */
+/** A GET redirects to the ticket. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(to.support.ticket(params.ticket))
 }
 
-/** A message that a script sends while the conversation stays where it is. */
+/** Takes replies sent by script, which keep the page as it is. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const signedIn = await signedInCustomer({ request, context })
   if (!signedIn) return refusing(refused('sessionExpired'))

@@ -22,7 +22,7 @@ import { Terms } from './terms.tsx'
 import { TypeChoice } from './type-choice.tsx'
 import { placesOfCustomers, usePhotos, type PhotoPlaces } from './use-photos.ts'
 
-/** What was typed, where the page is made anew. */
+/** Submitted values, for a page that is rendered again. */
 export type GivenRequest = {
   type: TicketType | null
   answers: Record<string, unknown>
@@ -35,11 +35,11 @@ type RequestFormView = {
   orders: readonly OrderEntry[]
   examination_fee: string | null
   type: TicketType | null
-  /** What is known already of what the form asks. */
+  /** Values that are known already. */
   prefilled?: Record<string, string>
 }
 
-/** Where the form leads, which is another place for whoever has no account. */
+/** Guests use other URLs than customers. */
 type Way = { form(type?: TicketType): string; cancel: string; photos: PhotoPlaces }
 
 const wayOfCustomers: Way = {
@@ -56,7 +56,7 @@ type Props = {
   way?: Way
 }
 
-/** First what it is about, then the form that the shop has made for that. */
+/** Asks for the ticket type first, then shows the store's form for it. */
 export function RequestForm({ form, answer, store, words, way = wayOfCustomers }: Props) {
   const [type, setType] = useState(answer?.given?.type ?? form.type)
   const chosen = type && form.forms[type]

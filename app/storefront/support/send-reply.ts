@@ -8,7 +8,7 @@ import { answerAsCustomer } from '#server/support/answer-ticket.ts'
 import type { notTaken } from '../form-answer.ts'
 import { takePhotos } from './take-photos.ts'
 
-/** A message of somebody whose browser sends it as a form, photos and all. */
+/** Takes replies of browsers without scripts: the form carries the photos. */
 export async function sendReply(shop: Customer, ticket_id: string, form: FormData) {
   const fault = await takePhotos(shop, form)
   if (fault) return { faults: { photos: fault } }
@@ -17,7 +17,7 @@ export async function sendReply(shop: Customer, ticket_id: string, form: FormDat
   return answerAsCustomer(shop, shop.scope, { ticket_id, ...read.values })
 }
 
-/** What was typed goes back with what is wrong with it. */
+/** Returns the submitted values together with the errors. */
 export function withGivenReply(answer: ReturnType<typeof notTaken>, form: FormData) {
   const { message, photo_ids } = shapeOf(form)
   const given = { message: textOf(message), photo_ids: textsOf(photo_ids) }

@@ -10,7 +10,7 @@ import type { notTaken } from '../form-answer.ts'
 import type { GivenRequest } from './request-form.tsx'
 import { takePhotos } from './take-photos.ts'
 
-/** A request as its form sends it, photos and all; some are about an order that the form does not name. */
+/** The order may be known from the link instead of the form. */
 export async function sendRequest(
   shop: Customer,
   form: FormData,
@@ -22,7 +22,7 @@ export async function sendRequest(
   return 'faults' in read ? read : openTicket(shop, shop.scope, { ...read.values, ...known })
 }
 
-/** What was typed goes back with what is wrong with it: without a script, the page is made anew. */
+/** Returns the submitted values with the errors: without scripts the page is rendered again. */
 export function withGivenRequest(answer: ReturnType<typeof notTaken>, form: FormData) {
   const { type, answers, order_id, photo_ids } = shapeOf(form)
   const given: GivenRequest = {

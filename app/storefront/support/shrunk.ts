@@ -2,8 +2,8 @@ const longestSide = 2_000
 const smallEnough = 600_000
 
 /**
- * A photo as small as the shop keeps it, so that a phone sends one megabyte instead of eight. What the browser cannot
- * read is sent as it is, and judged there.
+ * Shrinks a photo to the stored size, so that a phone sends one megabyte instead of eight. Files the browser
+ * cannot read are sent unchanged for the server to validate.
  */
 export async function shrunk(file: File): Promise<Blob> {
   if (file.size <= smallEnough && /^image\/(jpeg|png|webp)$/.test(file.type)) return file
@@ -15,7 +15,7 @@ export async function shrunk(file: File): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale)
   const pen = canvas.getContext('2d')
   if (!pen) return file
-  // What shines through in the original would be black in a JPEG.
+  // Transparent areas would become black in a JPEG.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

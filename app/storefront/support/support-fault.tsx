@@ -12,7 +12,7 @@ import { DirectContact } from './direct-contact.tsx'
 
 type Props = { store: StoreView; otherwise: Spoken }
 
-/** The support page when its heart cannot be read: it says so, and how the shop is reached all the same. */
+/** Shows the store's contact details even when the support page cannot be loaded. */
 export function SupportFault({ store, otherwise }: Props) {
   const language = languageOf(store.locale)
   const words = supportWords(language)

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 
 type Props = { words: SupportWords; isSignedIn: boolean }
 
-/** Whoever is not signed in is led by way of the sign-in, and back. */
+/** Signed-out visitors pass through the sign-in page and return here. */
 export function SupportHead({ words, isSignedIn }: Props) {
   return (
     <header className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 md:mb-14">

@@ -24,7 +24,7 @@ import { SupportHead } from './support-head.tsx'
 import { useShownAddress } from './use-shown-address.ts'
 import { VisitorPrompt } from './visitor-prompt.tsx'
 
-/** Made for whoever asks, each time: a visitor reads what others asked, a customer what they asked themselves. */
+/** Not cached: visitors see the FAQs, customers their own tickets. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const signedIn = await signedInCustomer({ request, context })
   const opened = url.searchParams.get('oprettet')

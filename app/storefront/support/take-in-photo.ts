@@ -4,12 +4,11 @@ import { attachPhoto } from '#server/support/attach-photo.ts'
 
 type Brought = {
   request: Request
-  /** As whom it is brought. */
   enter: () => Promise<Customer | Refused>
   onFault: (fault: unknown) => void
 }
 
-/** Takes in one photo that somebody is about to send, and answers the id to send it by. */
+/** Stores one photo and returns the id to send it with. */
 export async function takeInPhoto({ request, enter, onFault }: Brought): Promise<Response> {
   try {
     const shop = await enter()

@@ -5,8 +5,8 @@ import { attachPhoto } from '#server/support/attach-photo.ts'
 import { photoRefusals } from '#server/support/photo-refusals.ts'
 
 /**
- * Photos that came along with a form because no script had brought them before: they are brought now, and the form names
- * them like any others. Answers what is wrong with the first that cannot be taken in.
+ * Stores photos submitted with the form when no script has uploaded them, and adds their ids to the form.
+ * Returns the first refusal.
  */
 export async function takePhotos(shop: Customer, form: FormData): Promise<Refused | null> {
   const files = form.getAll('photos').flatMap(fileIn)
@@ -21,7 +21,7 @@ export async function takePhotos(shop: Customer, form: FormData): Promise<Refuse
   return null
 }
 
-// A file field that was left empty is sent as a file without a name.
+// An empty file input is submitted as a file without a name.
 function fileIn(entry: FormDataEntryValue): File[] {
   return entry instanceof File && entry.size > 0 ? [entry] : []
 }

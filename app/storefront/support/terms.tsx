@@ -13,7 +13,7 @@ type Props = {
   onChange: (areAccepted: boolean) => void
 }
 
-/** In the words of the template; a return or a claim asks for them also where its template forgot to. */
+/** Uses the template's text; a return or a claim needs the terms even when its template has none. */
 export function Terms({ type, fields, error, isGiven, words: { form }, onChange }: Props) {
   const field = fields.find(({ name }) => name === termsField)
   if (!field && !needsTerms(type)) return null

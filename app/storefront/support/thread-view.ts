@@ -2,7 +2,6 @@ import type { LiveMessage, LivePhoto } from '#domain/live-message.ts'
 import type { TicketStatus, TicketType } from '#domain/ticket.ts'
 import type { FormAnswer } from '../form-answer.ts'
 
-/** A request as its customer sees it. */
 export type ThreadView = {
   id: string
   reference: string
@@ -16,5 +15,5 @@ export type ThreadView = {
   created_at: Date
 }
 
-/** What was not taken of a browser without scripts, and what was typed there. */
+/** Errors and submitted values of a browser without scripts. */
 export type ReplyAnswer = FormAnswer & { given?: { message: string; photo_ids: string[] } }

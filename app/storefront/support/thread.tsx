@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isId(id)) throw redirect(to.support())
   const { shop } = await requireCustomer(args)
   const thread = orRefuse(await readThread(shop, id))
-  // Whoever has scripts says by them what was shown.
+  // With scripts, the browser reports the read position itself.
   if (isDocument(args.request)) await markTicketRead(shop, shop.scope, id, thread.message_count)
   return {
     ...thread,
@@ -40,7 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** A message of a browser without scripts: the page is made anew, with what was typed where it was not taken. */
+/**
+ * Takes replies of browsers without scripts: the page is rendered again, with the submitted values after an
+ * error.
+ */
 export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
   const { ticket } = args.params

@@ -24,7 +24,7 @@ export type TicketCardView = {
 type Props = {
   ticket: TicketCardView
   isNew: boolean
-  /** The store's name: the staff answer in its name. */
+  /** The store's name: staff reply in its name. */
   seller: string
   locale: Locale
   words: SupportWords
@@ -65,7 +65,6 @@ export function TicketCard({ ticket, isNew, seller, locale, words: { list }, tic
   )
 }
 
-/** Whether the title says already what kind of request it is. */
 export function isNamed(title: string, kind: string): boolean {
   return title.toLowerCase().startsWith(kind.toLowerCase())
 }

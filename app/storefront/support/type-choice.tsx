@@ -6,7 +6,7 @@ import { chevronRight } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = {
-  /** Where a browser without scripts goes on. */
+  /** Target of the form without scripts. */
   action: string
   words: SupportWords
   ticketWords: TicketWords

@@ -6,7 +6,7 @@ import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/upload'
 import { photoAnswer } from './photo-answer.ts'
 
-/** A photo that was brought and not sent, for the one who brought it. */
+/** An uploaded photo that is not sent yet, visible to its uploader only. */
 export async function loader(args: Route.LoaderArgs) {
   const { shop } = await requireCustomer(args)
   return photoAnswer(await readUpload(shop, args.params.photo))

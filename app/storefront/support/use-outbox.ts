@@ -9,12 +9,11 @@ import { ticketWords } from '#domain/text/tickets.ts'
 import { randomId } from '#ui/random-id.ts'
 import { useToast } from '#ui/toast.tsx'
 
-/** A message that was written and is not with the shop yet. */
 export type Waiting = {
   key: string
   message: string
   photo_ids: readonly string[]
-  /** Why it did not get there; none while it is on its way. */
+  /** Null while it is being sent. */
   fault: string | null
 }
 
@@ -26,7 +25,7 @@ type Options = {
   onSent: (message: LiveMessage) => void
 }
 
-/** Messages are shown when they are written and sent one after another. One that fails stays until it is sent or taken back. */
+/** Messages show at once and are sent one after another. A failed one stays until it is sent or edited. */
 export function useOutbox(ticket_id: string, { draft: first, language, onSent }: Options) {
   const [draft, setDraft] = useState(first)
   const [waiting, setWaiting] = useState<Waiting[]>([])
@@ -55,7 +54,6 @@ export function useOutbox(ticket_id: string, { draft: first, language, onSent }:
   }
 
   return {
-    /** What is being written. */
     draft,
     setDraft,
     waiting,
@@ -69,7 +67,7 @@ export function useOutbox(ticket_id: string, { draft: first, language, onSent }:
       change(one.key, null)
       send(one)
     },
-    /** Puts it back to where it was written, before what stands there by now. */
+    /** Puts the message back into the draft, before any text typed since. */
     edit({ key, message }: Waiting) {
       takeBack(key)
       setDraft((before) => (before.trim() === '' ? message : `${message}\n\n${before}`))
@@ -99,7 +97,7 @@ async function posted(
         is_staff: false,
         position: Number(position),
         created_at: String(created_at),
-        // Their sides come with the message itself, a moment later.
+        // The real size comes with the live message.
         photos: photo_ids.map((photo) => ({ id: photo, width: 1, height: 1 })),
       },
     }

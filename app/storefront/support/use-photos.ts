@@ -6,23 +6,23 @@ import { randomId } from '#ui/random-id.ts'
 import { shrunk } from './shrunk.ts'
 import { brought } from './brought.ts'
 
-/** A photo on its way to the shop: known to it once it has an id. */
+/** The id is set once the server has stored the photo. */
 export type PhotoInHand = {
   key: string
   id: string | null
-  /** From nought to one. */
+  /** From 0 to 1. */
   progress: number
   fault: string | null
 }
 
 export type Photos = ReturnType<typeof usePhotos>
 
-/** Where photos are brought to, and where one of them lies until it is sent. */
+/** URL for uploads, and URL of an uploaded photo until it is sent. */
 export type PhotoPlaces = { all: string; one: (id: string) => string }
 
 export const placesOfCustomers: PhotoPlaces = { all: to.support.photos(), one: to.support.upload }
 
-/** Photos are brought as soon as they are chosen, so that sending them takes no time and nothing is lost on the way. */
+/** Photos are uploaded as soon as they are chosen, so that sending the message is quick. */
 export function usePhotos(
   givenIds: readonly string[],
   language: Language,
@@ -78,7 +78,7 @@ export function usePhotos(
       setList((before) => before.filter((photo) => photo.key !== key))
       if (id) void fetch(places.one(id), { method: 'DELETE' }).catch(() => null)
     },
-    /** They were sent, and the next message begins without; or they were not, and are there again. */
+    /** Cleared when a message is sent, restored when sending fails. */
     replace: (ids: readonly string[]) => setList(ids.map(asBrought)),
   }
 }

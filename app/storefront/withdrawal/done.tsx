@@ -24,7 +24,6 @@ import { RefusalBox } from '../refusal-box.tsx'
 import { visitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/done'
 
-/** Where it is read that a withdrawal came, for whoever confirmed it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('nr')
   const isNamed = url.searchParams.has('angivet')
@@ -112,7 +111,7 @@ function declarationIn(form: FormData, { trade }: Visit): Declaration | Refused 
   return order_id ? { ...declared, order_id } : refused('orderNotFound')
 }
 
-// The fields are on the page before.
+// Drops the field: it is on the previous page.
 function withoutField(fault: Refused = refused('requestInvalid')): Refused {
   const { field: _, ...refusal } = fault
   return refusal

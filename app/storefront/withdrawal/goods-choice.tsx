@@ -11,7 +11,7 @@ type Props = {
   words: WithdrawalWords
 }
 
-/** Which of the goods go back, and how many of each. The only one there is needs no choosing. */
+/** A single line is preselected. */
 export function GoodsChoice({ lines, given, error, words }: Props) {
   const id = useId()
   return (

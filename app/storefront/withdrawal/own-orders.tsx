@@ -9,7 +9,6 @@ import type { OwnOrder } from './withdrawal-view.ts'
 
 type Props = { orders: readonly OwnOrder[]; locale: Locale; words: WithdrawalWords }
 
-/** What whoever has signed in bought here: they need not look for a number. */
 export function OwnOrders({ orders, locale, words }: Props) {
   return (
     <section aria-label={words.ownOrders}>

@@ -5,12 +5,12 @@ import type { WithdrawalWords } from '#domain/text/withdrawal.ts'
 import { Button } from '#ui/button.tsx'
 import type { Review } from './withdrawal-view.ts'
 
-/** What is about to be declared, word for word, and the second button that declares it. */
+/** Repeats the declaration in full; the second button submits it. */
 export function ReviewForm({ review, words }: { review: Review; words: WithdrawalWords }) {
   const { key, name, email, number, goods, link, lines } = review
   const heading = useRef<HTMLHeadingElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
-  // The page stays and its matter changes: whoever cannot see that hears of it.
+  // The content changes without navigation, so focus moves for screen readers.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section>

@@ -22,7 +22,7 @@ type Props = {
   words: WithdrawalWords
 }
 
-/** Who withdraws from what: an order that is shown, or one that is only named. */
+/** The order is opened by a link or entered by its number. */
 export function WithdrawalForm({ order, person, answer, heading, language, words }: Props) {
   const { form, faultOf } = useFormAnswer(answer, language)
   const isSending = useNavigation().formMethod === 'POST'

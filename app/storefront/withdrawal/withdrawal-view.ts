@@ -1,6 +1,6 @@
 import type { Withdrawable } from '#server/orders/read-withdrawable.ts'
 
-/** The order that a link opened, with what of it can be withdrawn from. */
+/** An order opened by a link, with the lines that can still be withdrawn. */
 export type OpenedOrder = {
   link: string
   number: string
@@ -18,7 +18,7 @@ export type OfferedLine = {
 
 export type OwnOrder = { link: string; number: string; placed_at: Date; names: readonly string[] }
 
-/** What was typed, where the page is made anew. */
+/** Submitted values, for a page that is rendered again. */
 export type Given = {
   name: string
   email: string
@@ -27,7 +27,7 @@ export type Given = {
   lines: { line_id: string; quantity: string }[]
 }
 
-/** What is about to be declared, to be read through once more. */
+/** A declaration to confirm before it is submitted. */
 export type Review = {
   key: string
   name: string

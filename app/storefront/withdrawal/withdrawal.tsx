@@ -23,7 +23,7 @@ import type { Route } from './+types/withdrawal'
 import { WithdrawalPage } from './withdrawal-page.tsx'
 import { labelOf, openedOrder, type Given, type Review } from './withdrawal-view.ts'
 
-/** The page that the law asks for: open to everybody, always, and without signing in. */
+/** The law requires the withdrawal function to be always available, without signing in. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const link = url.searchParams.get('ordre') ?? ''
@@ -47,7 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { order: null, person: { name, email }, own }
 }
 
-/** Reads what was typed and shows it once more; nothing is declared before it is confirmed. */
+/** Shows the declaration for review; nothing is declared before it is confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const given = givenIn(form)
@@ -81,7 +81,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const failed = { refused: 'withdrawalFailed', ...accountRefusals.withdrawalFailed }
 
-/** The address itself opens the order, so no page that is gone on to hears of it. */
+/** The URL itself opens the order, so it must not leak as a referrer. */
 export function headers() {
   return { 'referrer-policy': 'no-referrer' }
 }

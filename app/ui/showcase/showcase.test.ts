@@ -6,20 +6,20 @@ import { themeCss } from '#domain/theme/css.ts'
 import { ThemeMaker } from '../theme-style.tsx'
 import { Showcase } from './showcase.tsx'
 
-describe.each(themeTypes)('every piece in the theme %s', (type) => {
+describe.each(themeTypes)('components in the theme %s', (type) => {
   const html = renderToString(
     createElement(ThemeMaker, { value: themeCss }, createElement(Showcase, { type })),
   )
 
-  test('can be made on a server without a style attribute, which the shop would not allow', () => {
+  test('components render on the server without style attributes, which the content security policy forbids', () => {
     expect(html).not.toMatch(/<[^>]+\sstyle=/)
   })
 
-  test('brings no script or handler along in its markup', () => {
+  test('components render no scripts and no inline event handlers', () => {
     expect(html).not.toMatch(/<script|\son\w+=/)
   })
 
-  test('has a word for every button and every field', () => {
+  test('every button and every form field has a label', () => {
     for (const [button] of html.matchAll(/<button[^>]*>.*?<\/button>/gs)) {
       expect(button).toMatch(/aria-label="[^"]+"|>[^<]+</)
     }

@@ -15,7 +15,6 @@ import { Layers } from './layers.tsx'
 import { Pictures } from './pictures.tsx'
 import { Typography } from './typography.tsx'
 
-// Every piece of the design system in every theme, on one page.
 export function Showcase({ type }: { type: ThemeType }) {
   const theme = themePresets[type]
   return (

@@ -24,7 +24,7 @@ const shown = [
   ...stores.flatMap((store) => [store.hero, store.logo, store.pattern]),
 ].filter((file) => file !== null)
 
-test('every picture of the goods and the stores has been drawn', () => {
+test('every picture of the products and stores exists', () => {
   expect(shown.length).toBeGreaterThan(100)
   const missing = shown.filter(
     (file) => !existsSync(new URL(`../pictures/${file}`, import.meta.url)),
@@ -32,11 +32,11 @@ test('every picture of the goods and the stores has been drawn', () => {
   expect(missing).toEqual([])
 })
 
-test('the drawing program draws what is shown and nothing else', () => {
+test('the drawing program draws exactly the pictures that are used', () => {
   expect([...catalogue.keys()].toSorted()).toEqual(shown.toSorted())
 })
 
-test('a company has each slug and each SKU once', () => {
+test('slugs and SKUs are unique within a company', () => {
   for (const products of [nordlysProducts, lerOgGlasurProducts]) {
     expect(repeated(products.map((product) => product.slug))).toEqual([])
     const skus = products.flatMap((product) => [
@@ -47,11 +47,11 @@ test('a company has each slug and each SKU once', () => {
   }
 })
 
-test('a slug is what the shop itself would make of the name', () => {
+test('every slug matches the one that the shop generates from the name', () => {
   for (const { slug, name } of allProducts) expect(slugOf(name)).toBe(slug)
 })
 
-test('every category that a product stands in exists in that store', () => {
+test('every category of a product exists in its store', () => {
   for (const product of allProducts) {
     for (const link of product.stores) {
       const store = stores.find((candidate) => candidate.domain === link.store)
@@ -68,7 +68,7 @@ test('every parent of a category is a top-level category of the same store', () 
   }
 })
 
-test('every store and every product has its words', () => {
+test('every store and every product has its texts', () => {
   for (const product of allProducts) {
     expect(product.pictures.length, product.slug).toBeGreaterThan(0)
     expect(product.specifications.length, product.slug).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ test('every store and every product has its words', () => {
   expect(stores.filter((store) => store.description === '')).toEqual([])
 })
 
-test('an English shop says nothing in Danish, and what a Danish one sells too is told to both', () => {
+test('an English shop has no Danish texts, and products shared with a Danish shop fit both languages', () => {
   const inEnglish = stores.filter(({ locale }) => locale !== 'da-DK')
   expect(inEnglish.length).toBeGreaterThan(0)
   for (const { domain, categories, about, seo, navigation, description } of inEnglish) {
@@ -106,7 +106,7 @@ test('search engines show the whole description of a store', () => {
   }
 })
 
-test('the bag shop has two dozen products, and among them the ones that people ask for', () => {
+test('the bag shop has two dozen products, including the expected ones', () => {
   const onSale = taskehusetProducts.filter((product) => linkTo(product, 'localhost').active)
   expect(onSale.length).toBeGreaterThanOrEqual(24)
 
@@ -151,7 +151,7 @@ test('one product is sold by both shops of Nordlys Handel at different prices', 
   expect(new Set(prices).size).toBe(2)
 })
 
-test('prices are whole and cost prices lie below them', () => {
+test('prices are whole numbers above the cost price', () => {
   for (const product of allProducts) {
     const prices = [
       product.base_price,
@@ -195,7 +195,7 @@ test('the customer has a request in every status and the shop an order in every 
   expect(orders.map(({ state }) => state).toSorted()).toEqual(states.toSorted())
 })
 
-test('orders and people point at what exists', () => {
+test('orders, staff and stores refer to existing records', () => {
   for (const order of orders) {
     expect(customers.map(({ email }) => email)).toContain(order.customer)
     for (const line of [...order.lines, ...order.refunded]) {

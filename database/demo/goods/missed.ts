@@ -1,4 +1,4 @@
-/** What shoppers of a demo shop looked for in vain. */
+/** Search terms without a result, by store. */
 export const missed: Readonly<Record<string, readonly string[]>> = {
   localhost: [
     'rød taske',

@@ -6,7 +6,7 @@ export const staff: Staff[] = [
   { company: 'keramik', email: 'keramik@torv.example', name: 'Rosa Lerskov', role: 'owner' },
 ]
 
-/** The numbers begin with 00, which no Danish subscriber has. */
+/** No Danish phone number begins with 00. */
 export const customers: Customer[] = [
   {
     store: 'localhost',

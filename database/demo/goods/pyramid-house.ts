@@ -8,7 +8,7 @@ const shelf: Shelf = {
   google_product_category: 536,
 }
 
-/** The shop also sells giza-clutch, which is told of among the handbags of Taskehuset. */
+/** The store also sells giza-clutch, which is defined among the handbags of Taskehuset. */
 export const pyramidHouseProducts: Product[] = [
   productOn(shelf, {
     slug: 'pyramid-bag',

@@ -1,6 +1,6 @@
 import type { Product, StoreLink } from './types.ts'
 
-/** What a product says about itself; the rest is what nearly every product has in common. */
+/** The distinctive fields of a demo product; all others have defaults. */
 export type Sketch = Pick<
   Product,
   'slug' | 'name' | 'description' | 'base_price' | 'cost_price' | 'category' | 'sku' | 'brand'

@@ -15,7 +15,7 @@ import { pyramidHouseCategories } from './pyramid-house.ts'
 import { taskehusetCategories } from './taskehuset.ts'
 import type { Store } from './types.ts'
 
-/** null where the store has what every new store begins with. admin.localhost has no store. */
+/** null keeps the default of a new store. admin.localhost has no store. */
 export const stores: Store[] = [
   {
     company: 'nordlys',

@@ -23,7 +23,7 @@ export type StoreLink = {
   category: string | null
 }
 
-/** Money is an integer in the smallest unit of the currency of the store that sells the product. */
+/** Amounts are integers in minor units of the selling store's currency. */
 export type Product = {
   slug: string
   name: string
@@ -65,7 +65,7 @@ export type Company = {
 
 export type Page = { title: string; content: string }
 
-/** Older items carry `body` where newer ones carry `content`; the shop reads both. */
+/** Older items use `body`, newer ones `content`; the shop reads both. */
 export type NavigationItem = {
   label: string
   href: string
@@ -88,7 +88,7 @@ export type Store = {
   about: Page | null
   contact: Page | null
   navigation: NavigationItem[]
-  /** What the store has switched on that a new one has not. */
+  /** Settings that are off in a new store. */
   terms: { examination_fee: Minor; contribution_recipient: string } | null
   categories: Category[]
 }
@@ -117,14 +117,14 @@ export type TicketType =
 
 export type TicketStatus = 'pending' | 'in_progress' | 'waiting_customer' | 'resolved' | 'closed'
 
-/** Hours ago, so that the newest message is always recent however old the shop's goods are. */
+/** Relative hours keep the newest message recent, whatever the age of the demo. */
 export type Request = {
   store: string
   customer: string
   type: TicketType
   status: TicketStatus
   hours_ago: number
-  /** What the customer answered, by what it is about; the form's own field names are the template's. */
+  /** Answers by topic; the form's own field names belong to the template. */
   answers: { order: string; product: string; reason: string; text: string }
   messages: { is_staff: boolean; hours_ago: number; message: string }[]
 }
@@ -149,9 +149,8 @@ export type Order = {
   customer: string
   days_ago: number
   lines: OrderLine[]
-  /** What came back and was paid back; everything when the order is refunded wholly. */
+  /** Returned and refunded lines; all lines when the order is fully refunded. */
   refunded: OrderLine[]
 }
 
-/** An answer that comes up again and again. */
 export type CannedReply = { store: string; title: string; message: string }

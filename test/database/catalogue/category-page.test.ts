@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => torv.close())
 
-test('a category shows its own goods and those of its open subcategories', async () => {
+test('a category lists its own products and those of its active subcategories', async () => {
   const tasker = await save('Tasker', { description: 'Til hverdag.' })
   const rygsaekke = await save('Rygsække', { parent_id: tasker })
   const lukket = await save('Lukket', { parent_id: tasker, active: false })
@@ -44,7 +44,7 @@ test('a category shows its own goods and those of its open subcategories', async
   expect(child.list.cards.map(({ name }) => name)).toEqual(['Bo'])
 })
 
-test('a closed category is not there, nor is one of another store, nor one that is none', async () => {
+test('a category that is inactive, unknown or of another store is not found', async () => {
   const lukket = { refused: 'categoryNotFound' }
   await save('Sommer', { active: false })
   await save('Pyramider', {}, market.pyramidShop)
@@ -53,13 +53,13 @@ test('a closed category is not there, nor is one of another store, nor one that 
   }
 })
 
-test('a category whose parent is closed stands alone', async () => {
+test('a category with an inactive parent is shown without a parent', async () => {
   const parent = await save('Vinter', { active: false })
   await save('Huer', { parent_id: parent })
   expect((await shown('huer')).category.parent).toBeNull()
 })
 
-test('the former address of a category leads to its present one, however often it moved', async () => {
+test('every former slug of a category redirects to its current one', async () => {
   const id = await save('Punge')
   await saveAs(id, 'Etuier')
   await saveAs(id, 'Mapper')
@@ -71,7 +71,7 @@ test('the former address of a category leads to its present one, however often i
   expect(await page('etuier')).toEqual({ refused: 'categoryNotFound' })
 })
 
-test('the former address of a product leads to its present one, in the stores that sell it', async () => {
+test('a former slug of a product redirects to its current one, in the stores that sell it', async () => {
   const { freja, nordlys, bagShop, pyramidShop, clayShop } = market
   const { id } = await stocked(freja, bagShop, { name: 'Dagny' })
   granted(await saveProduct(freja, nordlys, id, productForm([bagShop], { name: 'Ebba' })))

@@ -54,7 +54,7 @@ function expectNotFound(answer: unknown): void {
   expect(isRefused(answer) && answer.refused).toBe('productNotFound')
 }
 
-test('a page has all of its product: category, parent, variants and pictures in their order', async () => {
+test('a product page has the category, its parent, the variants and the pictures in their order', async () => {
   const tasker = await category('Tasker')
   const product = await stock({
     name: 'Skuldertaske',
@@ -106,12 +106,12 @@ test('a page has all of its product: category, parent, variants and pictures in 
   })
 })
 
-test('a page says nothing that is not for shoppers', async () => {
+test('a product page contains neither the cost price nor the stock quantity', async () => {
   await stock({ name: 'Hemmelig', cost_price: minor(12_345), stock_quantity: 6_789 })
   expect(JSON.stringify(await shown(market.bagShop, 'hemmelig'))).not.toMatch(/12345|6789|cost/)
 })
 
-test('the price of the store goes before that of the product', async () => {
+test('the price of the store overrides that of the product', async () => {
   const { store_product_id } = await stock({ name: 'Tilbudstaske' })
   await torv.keeper.query('update store_products set price = 80000 where id = $1', [
     store_product_id,
@@ -119,7 +119,7 @@ test('the price of the store goes before that of the product', async () => {
   expect(await shown(market.bagShop, 'tilbudstaske')).toMatchObject({ price: 80_000 })
 })
 
-test('what people are paying for just now is not there for others', async () => {
+test('stock reserved by a pending payment is not available to other shoppers', async () => {
   const { id } = await stock({
     name: 'Enestående',
     stock_quantity: 1,
@@ -137,7 +137,7 @@ test('what people are paying for just now is not there for others', async () => 
   })
 })
 
-test('goods that are sold by volume say how much is in them', async () => {
+test('products sold by volume state their content', async () => {
   const content = { value: 100, unit: 'ml' } as const
   const base = { value: 1, unit: 'l' } as const
   await stock({
@@ -148,7 +148,7 @@ test('goods that are sold by volume say how much is in them', async () => {
   expect(await shown(market.bagShop, 'laederfedt')).toMatchObject({ measures: { content, base } })
 })
 
-test('without a description the page is described by its names', async () => {
+test('a product without a description is described by its name and the name of the store', async () => {
   await stock({ name: 'Tavs' })
   expect(await shown(market.bagShop, 'tavs')).toMatchObject({
     description: '',
@@ -156,7 +156,7 @@ test('without a description the page is described by its names', async () => {
   })
 })
 
-test('a category that is closed is not on the way', async () => {
+test('an inactive category is left out of the breadcrumb', async () => {
   const parent = await category('Lukket', null, false)
   await stock({ name: 'Væk', category_id: parent })
   await stock({ name: 'Under', category_id: await category('Under', parent) })
@@ -166,7 +166,7 @@ test('a category that is closed is not on the way', async () => {
   })
 })
 
-test('search engines get whole addresses at the store’s own name, and what is there', async () => {
+test('structured data has absolute URLs on the store’s own domain, and the availability', async () => {
   const { store_product_id } = await stock({
     name: 'Søgt',
     description: '<p>En </script> taske</p>',
@@ -201,7 +201,7 @@ test('search engines get whole addresses at the store’s own name, and what is 
   expect(structured_data.join('')).not.toContain('<')
 })
 
-test('a quick look has what it takes to buy, also where the product has moved, and nothing else', async () => {
+test('the quick view has only what is needed to buy, also under a former slug', async () => {
   const { id } = await stock({
     name: 'Kigget',
     description: '<p>Lang</p>',
@@ -221,7 +221,7 @@ test('a quick look has what it takes to buy, also where the product has moved, a
   }
 })
 
-test('what a store does not sell is not found there', async () => {
+test('a product that a store does not sell is not found there', async () => {
   const { store_product_id } = await stock({ name: 'Enlig' })
   expectNotFound(await page(market.pyramidShop, 'enlig'))
   expectNotFound(await page(market.clayShop, 'enlig'))
@@ -231,7 +231,7 @@ test('what a store does not sell is not found there', async () => {
   expectNotFound(await page(market.bagShop, 'enlig'))
 })
 
-test('an address that a product had before leads to where it is now, in the shops that sell it', async () => {
+test('a former slug redirects to the current one, in the stores that sell the product', async () => {
   const { id } = await stock({ name: 'Omdøbt' })
   await torv.keeper.query(
     `insert into product_slugs (company_id, slug, product_id) values ($1, 'foer', $2)`,
@@ -243,7 +243,7 @@ test('an address that a product had before leads to where it is now, in the shop
 })
 
 test.each(['', 'findes-ikke', 'ENLIG', "x' or true --", '../enlig', 'x'.repeat(5_000)])(
-  '“%s” is no product',
+  'the slug “%s” is not found',
   async (slug) => {
     expectNotFound(await page(market.bagShop, slug))
   },

@@ -16,7 +16,7 @@ let visitor: Visitor
 
 beforeAll(async () => {
   torv = await emptyDatabase()
-  // With so few rows the index would not be asked, and it is the index that is to be doubted.
+  // With so few rows PostgreSQL would not use the index, which is the part under test.
   await torv.keeper.query(`alter database ${torv.address.database} set enable_seqscan = off`)
   shops = await twoShops(torv.database)
   visitor = torv.database.through({ as: 'visitor', ...keyOf(shops.bags) })
@@ -50,7 +50,7 @@ const goods: fc.Arbitrary<Goods> = fc.record({
   active: fc.boolean(),
 })
 
-test('the database finds exactly what the browser finds', async () => {
+test('the database finds exactly the products that the browser finds', async () => {
   await fc.assert(
     fc
       .asyncProperty(
@@ -78,7 +78,7 @@ test('the database finds exactly what the browser finds', async () => {
   )
 }, 120_000)
 
-test('it finds the same among so many that it does not count them', async () => {
+test('a search in a large list finds exactly the expected products, also when it does not count them', async () => {
   const kinds = ['Taske', 'Rygsæk', 'Pung']
   const shelf = Array.from({ length: 2_400 }, (_, at) => ({
     name: `${kinds[at % 3]} nr. ${at}`,
@@ -87,7 +87,7 @@ test('it finds the same among so many that it does not count them', async () => 
     active: at % 10 !== 0,
   }))
   await stock(torv.keeper, shops.bags, shelf)
-  // As a database does by itself some time after so much has changed; a busy machine answers in time only if it has.
+  // A busy machine answers in time only with fresh statistics, which autovacuum would gather later.
   await torv.keeper.query('vacuum analyze')
   for (const query of [
     'taske',
@@ -109,7 +109,7 @@ test('it finds the same among so many that it does not count them', async () => 
   }
 }, 60_000)
 
-test('what is found on a label or in another spelling follows, on whichever page', async () => {
+test('hits on labels and other spellings come last, across all pages', async () => {
   const shelf = Array.from({ length: 100 }, (_, at) => ({
     name: at % 2 ? `Håndtaske ${at}` : `Pung ${at}`,
     description: at % 10 === 4 ? 'Af Bøgh' : '',
@@ -141,7 +141,7 @@ test('what is found on a label or in another spelling follows, on whichever page
   }
 })
 
-test('a query that nothing holds is given other words that something holds', async () => {
+test('a query without hits gets a suggestion that has hits', async () => {
   const shelf = Array.from({ length: 60 }, (_, at) => ({
     name: `Lædertaske ${at}`,
     category: 'Bælter',
@@ -160,7 +160,7 @@ test('a query that nothing holds is given other words that something holds', asy
 })
 
 test.each(['håndtaskker', 'haandtaskkx'])(
-  'a word that is left over from goods that are gone (%s) hides none that finds something',
+  'an obsolete word of a deleted product (%s) does not hide a suggestion that has hits',
   async (leftOver) => {
     await stock(torv.keeper, shops.bags, [{ name: 'Håndtaske' }])
     await torv.keeper.query('insert into product_words (company_id, word) values ($1, $2)', [
@@ -172,7 +172,7 @@ test.each(['håndtaskker', 'haandtaskkx'])(
   },
 )
 
-test('one company’s words are never looked for in another’s goods', async () => {
+test('a search never uses the words of another company', async () => {
   await stock(torv.keeper, shops.bags, [{ name: 'Hemmelig taske' }])
   const { clay } = shops
   const stranger = torv.database.through({ as: 'visitor', ...keyOf(clay) })
@@ -197,7 +197,7 @@ async function found(words: string[], within?: string): Promise<string[]> {
   return hits.map(({ card }) => card.slug)
 }
 
-/** The addresses of what the browser finds. */
+/** The slugs that the search in the browser finds. */
 function expected(
   shelf: readonly Goods[],
   words: string[],

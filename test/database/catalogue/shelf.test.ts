@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => torv.close())
 beforeEach(() => clear(torv.keeper, market.bagShop))
 
-describe('the shelf of a store', () => {
-  test('shows what stands on it, in its order, and nothing that was put away', async () => {
+describe('the product list of a store', () => {
+  test('has the active products in their order, and no inactive ones', async () => {
     await stock(torv.keeper, market.bagShop, [
       { name: 'Sidst', sort_order: 9 },
       { name: 'Gemt', sort_order: 1, active: false },
@@ -38,14 +38,14 @@ describe('the shelf of a store', () => {
     expect(await namesOn(visitor)).toEqual(['Først', 'Sidst'])
   })
 
-  test('shows nothing of another store, of the same company or of another', async () => {
+  test('has no products of another store, whether of its own company or not', async () => {
     await stock(torv.keeper, market.pyramidShop, [{ name: 'Pyramide' }])
     expect(await namesOn(visitor)).toEqual([])
     expect(await namesOn(shopper(market.clayShop))).toEqual([])
     expect(await namesOn(shopper(market.pyramidShop))).toEqual(['Pyramide'])
   })
 
-  test('comes whole with what it is searched by, as long as it fits on a page', async () => {
+  test('is sent whole with its search texts as long as it fits on one page', async () => {
     await stock(torv.keeper, market.bagShop, [
       { name: 'Taske', description: '<p>Sort</p>', category: 'Håndtasker' },
       { name: 'Pung' },
@@ -56,7 +56,7 @@ describe('the shelf of a store', () => {
     expect(await refusalOf(2)).toBe('pageNotFound')
   })
 
-  test('has every one of its goods on exactly one page, also where they stand in the same place', async () => {
+  test('has every product on exactly one page, also with equal sort orders', async () => {
     const goods = Array.from({ length: 2 * cardsPerPage + 5 }, (_, at) => ({
       name: `Taske ${at}`,
       sort_order: Math.floor(at / 40),
@@ -80,7 +80,7 @@ describe('the shelf of a store', () => {
     expect(await refusalOf(2, 'findes ikke')).toBe('pageNotFound')
   })
 
-  test('goes on to the next page where there are too many hits to be counted', async () => {
+  test('goes on to the next page when there are too many hits to count', async () => {
     await stock(
       torv.keeper,
       market.bagShop,
@@ -93,8 +93,8 @@ describe('the shelf of a store', () => {
   })
 })
 
-describe('the shelf of a category', () => {
-  test('is sorted by place and then by name, as Danes sort them', async () => {
+describe('the product list of a category', () => {
+  test('is sorted by position and then by name in Danish order', async () => {
     const names = ['Ål', 'Zebra', 'Ærme', 'abe', 'Ørn']
     await stock(torv.keeper, market.bagShop, [
       ...names.map((name) => ({ name, sort_order: 1, category: 'Dyr' })),
@@ -118,7 +118,7 @@ describe('the shelf of a category', () => {
   })
 })
 
-describe('what a product is searched by', () => {
+describe('the search text of a product', () => {
   test('follows its name and its description', async () => {
     const { freja, bagShop, nordlys } = market
     const { id } = await stocked(freja, bagShop, { name: 'Alma', description: '<p>Sort</p>' })
@@ -132,7 +132,7 @@ describe('what a product is searched by', () => {
     expect(await textOf(id)).toBe('bo\nrød')
   })
 
-  test('follows its labels: number, brand, specifications and the variants that are offered', async () => {
+  test('follows its labels: number, brand, specifications and active variants', async () => {
     const { freja, bagShop, nordlys } = market
     const said = {
       name: 'Alma',
@@ -163,7 +163,7 @@ describe('what a product is searched by', () => {
     expect((await pageOf({ query: 'lund n7', page: 1 })).total).toBe(1)
   })
 
-  test('a word that nothing holds is corrected on a list of any length, unless it is meant as typed', async () => {
+  test('an unknown word is corrected on a list of any length, unless an exact search is requested', async () => {
     const goods = [{ name: 'Lædertaske' }, { name: 'Rygsæk i sort' }]
     const many = Array.from({ length: 60 }, (_, at) => ({ name: `Bo ${at}` }))
     for (const shelf of [goods, [...goods, ...many]]) {
@@ -180,7 +180,7 @@ describe('what a product is searched by', () => {
     }
   })
 
-  test('follows the name of its category, and a closed category has none', async () => {
+  test('follows the name of its category as long as the category is active', async () => {
     const { freja, bagShop } = market
     const form = { name: 'Punge', slug: 'punge', description: '', parent_id: null, active: true }
     const { id } = granted(await saveCategory(freja, bagShop, null, form))

@@ -8,14 +8,14 @@ import type { StoreKey } from '#server/stores/stores.ts'
 export type Goods = {
   name: string
   description?: string
-  /** What stands on its labels, in lower case. */
+  /** Lower case, as stored in `label_text`. */
   labels?: string
   category?: string | null
   sort_order?: number
   active?: boolean
 }
 
-/** Puts goods and their categories into a store in two statements, however many they are; slugs are their numbers. */
+/** Inserts products and their categories directly; the slug of each is its index. */
 export async function stock(
   keeper: Client,
   { company_id, store_id }: StoreKey,

@@ -3,15 +3,15 @@ import { asKeeper } from '#server/database/address.ts'
 import type { TestDatabase } from '../../support/database.ts'
 
 export type Told = {
-  /** By how much the version of each shop rose; shops that stayed are left out. */
+  /** Rise of the content version by store id, without the unchanged stores. */
   raised: Record<string, number>
-  /** What was said on the channel. */
+  /** Payloads received on the channel. */
   told: string[]
-  /** What had to be said: each raised shop with its new version, once. */
+  /** Expected payloads: each raised store with its new version, once. */
   due: string[]
 }
 
-/** Hears what every process of the platform hears. */
+/** Receives the content notifications that every process of the app receives. */
 export class ContentListener {
   readonly #client: Client
   #heard: string[] = []
@@ -40,7 +40,7 @@ export class ContentListener {
     const before = await this.#versions()
     this.#heard = []
     await change()
-    // Notifications come in the order of their commits: with the mark, nothing earlier is still under way.
+    // Notifications arrive in commit order: once the mark has arrived, no earlier one is outstanding.
     await new Promise<void>((resolve, reject) => {
       this.#onMark = resolve
       this.#client.query("notify torv_content, 'mark'").catch(reject)

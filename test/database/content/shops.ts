@@ -42,7 +42,7 @@ export async function openShops(): Promise<Shops> {
   }
 }
 
-/** As the admin does: as staff, in one transaction. */
+/** As staff and in one transaction, like a save in the admin. */
 export function asStaff({ staff }: Shops, change: string): Promise<unknown> {
   return sql.raw(change).execute(staff)
 }

@@ -9,7 +9,7 @@ import { isRefused, keyOf, plainColumn } from './statements.ts'
 import { insertingAtHome, insertingElsewhere, moving, reading, updatingBlindly } from './tactics.ts'
 import type { World } from './world.ts'
 
-/** What must fail for a role through whichever eyes. */
+/** Attacks that must fail for a role in any scope. */
 export function attacksByRole({ name, grants }: Table, role: AppRole): AimedAttack[] {
   const isAsItShould = ({ code }: Outcome) => code === '42501'
   const emptying = {
@@ -29,7 +29,7 @@ export function attacksByRole({ name, grants }: Table, role: AppRole): AimedAtta
   }))
 }
 
-/** Everything that these eyes try on this table and that is taken back. */
+/** Attacks on the table that are rolled back. */
 export function attacksOn(table: Table, eyes: Eyes, world: World): AimedAttack[] {
   const grant = table.grants.get(roleOf(eyes.scope))
   if (!grant || maySeeAll(eyes, table)) return []
@@ -39,7 +39,7 @@ export function attacksOn(table: Table, eyes: Eyes, world: World): AimedAttack[]
   )
 }
 
-/** What they try on the rows of others and would keep. */
+/** Attacks on rows of others that are committed. */
 export function strikesAt(table: Table, eyes: Eyes, world: World): AimedAttack[] {
   const grant = table.grants.get(roleOf(eyes.scope))
   if (!grant || maySeeAll(eyes, table)) return []

@@ -18,7 +18,7 @@ export type ForeignKey = {
 
 export type Index = { name: string; columns: string[]; isUnique: boolean; isPartial: boolean }
 
-/** What a role may do with the table's columns; a role without any right is not among the grants. */
+/** A role without any right on the table has no grant. */
 export type Grant = { select: string[]; insert: string[]; update: string[]; delete: boolean }
 
 export type Table = {
@@ -31,7 +31,7 @@ export type Table = {
   grants: Map<AppRole, Grant>
 }
 
-/** Every table of the schema, each after the tables that it points at. */
+/** Returns every table of the schema, each after the tables that it references. */
 export async function readTables(keeper: Client): Promise<Table[]> {
   const { rows } = await keeper.query<Omit<Table, 'grants'>>(tablesSql)
   const granted = await keeper.query<Grant & { table: string; role: AppRole }>(grantsSql, [
@@ -53,7 +53,7 @@ export function hasColumn(table: Table, column: string): boolean {
 function inForeignKeyOrder(tables: Table[]): Table[] {
   const ordered: Table[] = []
   const isPlaced = (name: string) => ordered.some((table) => table.name === name)
-  // Also where no foreign key says so.
+  // Also without a foreign key to `stores`.
   const needsStores = (table: Table) => hasColumn(table, 'store_id') && !isPlaced('stores')
   while (ordered.length < tables.length) {
     const next = tables.filter(

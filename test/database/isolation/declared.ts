@@ -1,6 +1,6 @@
 import type { AppRole } from '#server/database/roles.ts'
 
-/** Everything that the walls let through on purpose, each with its reason. What is not here is a leak. */
+/** Every deliberate exception to the isolation of tenants, with its reason. Anything else is a leak. */
 
 export const tablesOfThePlatform: Record<string, string> = {
   companies: 'is the tenant itself',
@@ -23,7 +23,7 @@ export const uniqueOverAllTenants: Record<string, string> = {
   store_aliases_host_key: 'a host names one store of the whole platform',
 }
 
-/** Eyes that look over every tenant at one table. */
+/** Scopes that read one table across all tenants. */
 export const seesEverything: {
   as: 'router' | 'staff_auth' | 'worker'
   table: string
@@ -50,19 +50,19 @@ export const seesEverything: {
   { as: 'staff_auth', table: 'staff_throttles', reason: 'counts who tries to sign in' },
 ]
 
-/** The roles that need no tenant to be set: one has none before it has found the store, one works for all. */
+/** The router has no tenant before it has found the store; the worker works for all tenants. */
 export const asksNoTenant: AppRole[] = ['torv_router', 'torv_worker']
 
-/** A schema beside the shops' own, and who reaches its tables: each sees its rows through a policy of its own. */
+/** The schema of the job queue and the roles that reach its tables, each through a policy of its own. */
 export const queue = { schema: 'graphile_worker', roles: ['torv_worker', 'torv_guard'] }
 
-/** What lies in the schema of the walls, and the one right that each role has on it. */
+/** Relations of the `torv` schema and the roles that may read them. */
 export const readsOfTheWalls: Record<string, string[]> = {
   scope_keys: ['torv_verifier'],
   signed_scope: ['torv_guard', 'torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
 }
 
-/** Rows of these tables are written once: no role may change them, not even their owner. */
+/** Append-only tables: no role may change their rows, not even the owner of the tables. */
 export const writtenOnce = [
   'order_lines',
   'order_events',
@@ -98,7 +98,7 @@ export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] 
   ),
 ]
 
-/** Functions that run with more rights than their caller's, and who may call them (triggers need no one). */
+/** `security definer` functions and the roles that may call them; triggers need no caller. */
 export const looksOverTheWall: Record<string, AppRole[]> = {
   'torv.staff_companies': ['torv_staff'],
   'torv.leads_since': ['torv_auth'],
@@ -128,7 +128,7 @@ export const looksOverTheWall: Record<string, AppRole[]> = {
   'torv.content_in_product': [],
 }
 
-/** Ids that no foreign key guards. */
+/** Ids without a foreign key, each with its reason. */
 export const looseIds: Record<string, string> = {
   'order_lines.product_id': 'products may go; what was sold stays',
   'order_lines.store_product_id': 'products may go; what was sold stays',
@@ -147,7 +147,7 @@ export const withoutIndexOfItsOwn: Record<string, string> = {
     'the primary key leads with the request, which has one customer',
 }
 
-/** May name a person of the staff who does not belong to the company. */
+/** May reference a staff member outside the company. */
 export const namesAnyone: { role: AppRole; table: string; reason: string }[] = [
   { role: 'torv_job', table: 'company_members', reason: 'an invited person comes from anywhere' },
   {

@@ -11,11 +11,11 @@ import {
   type World,
 } from './world.ts'
 
-/** A pair of eyes that the database is looked at with, all of them at home in the first company. */
+/** A scope under test. All of them belong to the first company. */
 export type Eyes = {
   name: string
   scope: Scope
-  /** How far they see from home: the whole company, one store, what everyone in the store sees, or nothing at all. */
+  /** The rows in sight: those of the company, of one store, of one customer, of any visitor, or none. */
   reach: 'company' | 'store' | 'customer' | 'visitor' | 'nothing'
 }
 
@@ -63,7 +63,6 @@ export function maySeeAll({ scope }: Eyes, { name }: { name: string }): boolean 
   return seesEverything.some(({ as, table }) => as === scope.as && table === name)
 }
 
-/** Whether a row of this place is none of their business. */
 export function isForeign({ reach }: Eyes, table: Table, place: Place, world: World): boolean {
   if (reach === 'nothing' || place.company !== home.company) return true
   if (reach === 'company') return false
@@ -75,7 +74,7 @@ export function isForeign({ reach }: Eyes, table: Table, place: Place, world: Wo
   return reach === 'visitor' || place.customer !== home.customer
 }
 
-/** One place of each kind, the nearest first. */
+/** One position of each kind, the nearest first. */
 export const kindsOfPlaces = [home, otherCustomer, otherStore, otherCompany]
 
 export function placesAtHome(eyes: Eyes, table: Table, world: World): Place[] {

@@ -14,7 +14,7 @@ import { World } from './world.ts'
 
 export type Proof = {
   world: World
-  /** How many attacks each table withstood or not. */
+  /** Number of attacks by table. */
   attacks: Map<string, number>
   checks: number
   leaks: Leak[]
@@ -22,24 +22,24 @@ export type Proof = {
 
 export type Ground = { address: Address; keeper: Client }
 
-/** Where a proof that looks for something certain may look, and when it has seen enough. */
+/** Limits a proof that looks for one particular leak: the tables to attack, and when to stop. */
 export type Aim = { isTarget: (table: string) => boolean; isEnough: (leaks: Leak[]) => boolean }
 
 const wholeAim: Aim = { isTarget: () => true, isEnough: () => false }
 
-/** Sentences about everything by which a tenant's rows can be reached from outside; none when all is well. */
+/** Returns a sentence for each way to reach rows of a tenant from outside. */
 export async function findLeaks(ground: Ground, aim?: Aim): Promise<Leak[]> {
   return (await proveIsolation(ground, aim)).leaks
 }
 
-/** Only what shows without a single row. */
+/** Checks the structure only, without inserting rows. */
 export async function findLeaksOfStructure(keeper: Client): Promise<Leak[]> {
   const findings = new Findings()
   await checkStructure(keeper, await readTables(keeper), findings)
   return findings.leaks
 }
 
-/** Fills the empty, migrated database with two tenants and tries to get from one to the other. */
+/** Fills the empty, migrated database with two tenants and attacks each from the other. */
 export async function proveIsolation(ground: Ground, aim = wholeAim): Promise<Proof> {
   const findings = new Findings()
   const tables = await readTables(ground.keeper)
@@ -93,7 +93,7 @@ async function everything(keeper: Client, { tables }: World): Promise<Map<string
   return new Map(rows.map(({ name, sum }) => [name, sum]))
 }
 
-// The owner is the mightiest role that a program of ours ever takes.
+// `torv_owner` is the most powerful role that our programs use.
 async function changeWhatIsWritten(keeper: Client, findings: Findings): Promise<void> {
   for (const table of writtenOnce) {
     for (const change of [`update ${table} set company_id = company_id`, `delete from ${table}`]) {

@@ -3,7 +3,7 @@ import type { Outcome } from './session.ts'
 
 export type Leak = string
 
-/** Collects what the proof looked at and the sentences about what it found open. */
+/** Counts the checks and attacks of a proof, and collects the leaks that they found. */
 export class Findings {
   readonly leaks: Leak[] = []
   readonly attacks = new Map<string, number>()

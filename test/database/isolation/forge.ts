@@ -8,7 +8,7 @@ import type { Outcome, Session } from './session.ts'
 import { keyOf, textOfKey } from './statements.ts'
 import { companyIds, home, otherCompany, otherCustomer, otherStore, type World } from './world.ts'
 
-/** Statements injected into a properly opened scope that try to read through the scope of others. */
+/** Injected statements that try to read rows of others by forging the scope of their transaction. */
 export async function forgeThrough(
   session: Session,
   world: World,
@@ -48,11 +48,11 @@ export async function forgeThrough(
       await enqueueFor(session, eyes, aim, findings)
     }
   }
-  // A forged scope that was set for the session must not meet what is tried afterwards.
+  // Resets the scopes that a forgery set for the whole session.
   await session.tryBare([{ sql: 'reset all', values: [] }])
 }
 
-/** The scopes of others that this role can have. */
+/** Scopes of others that the role of the viewer can have. */
 function aimsOf({ scope }: Eyes, world: World): Scope[] {
   const idOf = (table: string, place: typeof home) =>
     String(world.rowOf({ name: table }, place)['id'])
@@ -100,7 +100,7 @@ async function becomeAnother(session: Session, findings: Findings): Promise<void
   }
 }
 
-// Wherever text is kept that a role can read; among it the source of every function and the values of every statistic.
+// All text that a role can read, including function sources and column statistics.
 const readableSql = `
   select concat((select string_agg(prosrc, ' ') from pg_proc),
     (select string_agg(pg_get_viewdef(oid), ' ') from pg_class where relkind = 'v'),

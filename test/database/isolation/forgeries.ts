@@ -4,12 +4,12 @@ import { scopeValues, type Scope } from '#server/database/scope.ts'
 import { testPasswordOf } from '../../support/cluster.ts'
 import type { Statement } from './session.ts'
 
-/** What an injected statement does inside a transaction of its own scope to be taken for the scope `aim`. */
+/** Injected statements that try to turn a transaction of the attacker into one of the target scope. */
 export type Forgery = { name: string; steps: Statement[] }
 
 export type Attacker = { role: AppRole; processId: number; scope: Scope }
 
-/** The scope as its program would write it for this role and connection. */
+/** Signs the scope as the app does for this role and connection. */
 export function signedFor(role: string, processId: number, scope: Scope): string {
   const values = textOf(scope)
   const key = testPasswordOf('scope')

@@ -3,20 +3,20 @@ import type { Column, Table } from './catalogue.ts'
 
 export type Row = Record<string, unknown>
 
-/** For checks that no type or list of words tells. */
+/** Values for checks that neither a type nor a list of allowed values reveals. */
 const hints: Record<string, () => unknown> = {
   'consent_choices.words': () => '2026-11 da',
   'pictures.sha256': () => randomUUID().replaceAll('-', '').repeat(2),
   'support_templates.form_schema': () => ({ fields: [] }),
-  // Other kinds of request ask for accepted terms.
+  // Other ticket types require accepted terms.
   'support_tickets.type': () => 'other',
-  // Made up with an author of the staff, like every foreign key that can be filled.
+  // Generated rows fill every foreign key, so each message has an author of the staff.
   'support_messages.is_staff': () => true,
 }
 
 let count = 0
 
-/** A value for everything that a row of the table cannot do without, and for every part of its key. */
+/** Fills the required columns and the primary key. */
 export function madeUpRow(table: Table): Row {
   count += 1
   const needed = table.columns.filter(
@@ -37,7 +37,7 @@ function valueFor(table: Table, column: Column, count: number): unknown {
       return randomUUID()
     case 'integer':
     case 'bigint':
-      // Sums are checked against their parts: where nothing has to differ, everything is one.
+      // Sums are checked against their parts, so each number that need not be unique is 1.
       return isUnique(table, column) ? count : 1
     case 'boolean':
       return true

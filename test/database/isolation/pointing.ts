@@ -8,7 +8,10 @@ import type { Outcome } from './session.ts'
 import { changingOwn, inserting, isNowhere } from './statements.ts'
 import { otherCompany, otherCustomer, otherStore, type Place } from './world.ts'
 
-/** Rows of one's own that point at somebody else's, with each foreign key: foreign keys look through every wall. */
+/**
+ * Points own rows at rows of others, through each foreign key: PostgreSQL checks foreign keys without row-level
+ * security.
+ */
 export function pointing(field: Field): Attack[] {
   const [own] = placesAtHome(field.eyes, field.table, field.world)
   if (!own) return []
@@ -16,7 +19,7 @@ export function pointing(field: Field): Attack[] {
     aims(key, field).flatMap(({ place, aimed }) => {
       const otherwise = `${field.eyes.name} points ${field.table.name} (${Object.keys(aimed).join(', ')}) at ${key.target} of ${whose(place)}`
       const changes = byChanging(field, own, aimed)
-      // Where an own row like it exists already, only the change shows what the foreign key does.
+      // An own row with this key may exist already; then only the update tests the foreign key.
       const isAsItShould = (outcome: Outcome) =>
         isNowhere(outcome) || (changes.length > 0 && outcome.code === '23505')
       return [

@@ -6,7 +6,6 @@ import type { Findings } from './findings.ts'
 const keptRoles = ['torv_owner', 'torv_guard', 'torv_verifier']
 const roles = [...keptRoles, ...appRoles]
 
-/** What the roles themselves must not be, have or hold. */
 export async function checkRoles(keeper: Client, findings: Findings): Promise<void> {
   await checkAttributes(keeper, findings)
   await checkMemberships(keeper, findings)
@@ -67,7 +66,7 @@ async function checkPossessions(keeper: Client, findings: Findings): Promise<voi
   }
 }
 
-// A setting that came with the role would be a tenant that nobody chose.
+// A `torv.` setting that comes with a role would set a tenant without a signed scope.
 async function checkSettings(keeper: Client, findings: Findings): Promise<void> {
   const { rows } = await keeper.query<{ whose: string; setting: string }>(
     `select coalesce(r.rolname, d.datname, 'everyone') as whose, setting

@@ -7,14 +7,14 @@ import { testPasswordOf } from '../../support/cluster.ts'
 
 export type Statement = { sql: string; values: unknown[] }
 
-/** What became of a statement: its rows, or the code it was refused with. */
+/** The rows of a statement, or the error code that refused it. */
 export type Outcome = { rows: Record<string, unknown>[]; count: number; code: string | null }
 
 type Ended = { outcome: Outcome }
 
 const sign = scopeSigner(testPasswordOf('scope'))
 
-/** One connection of a role, on which many statements are tried in few round trips. */
+/** A connection of one role that pipelines many statements in few round trips. */
 export class Session {
   readonly role: AppRole
   readonly #client: Client
@@ -30,7 +30,7 @@ export class Session {
     return new Session(role, client)
   }
 
-  /** The process of PostgreSQL that serves this connection. */
+  /** Process id of the PostgreSQL backend; scopes are signed for it. */
   get processId(): number {
     return this.#client.processID
   }
@@ -39,12 +39,12 @@ export class Session {
     return this.#client.end()
   }
 
-  /** Each on its own and without a scope. */
+  /** Runs each statement on its own, without a scope. */
   tryBare<Tried extends Statement>(statements: Tried[]): Promise<(Tried & Ended)[]> {
     return Promise.all(statements.map((statement) => this.#end(statement)))
   }
 
-  /** Each taken back before the next, in one transaction of the scope. */
+  /** Runs the statements in one transaction of the scope, each rolled back before the next. */
   async tryAndTakeBack<Tried extends Statement>(
     scope: Scope,
     statements: Tried[],
@@ -58,7 +58,7 @@ export class Session {
     return Promise.all(attempts.map(([attempt]) => attempt))
   }
 
-  /** One after the other in one transaction of the scope, taken back at the end. */
+  /** Runs all statements in one transaction of the scope, which is rolled back at the end. */
   async tryInTurn<Tried extends Statement>(
     scope: Scope,
     before: Statement[],
@@ -70,7 +70,7 @@ export class Session {
     return ending
   }
 
-  /** Each in a transaction of its own that is committed. */
+  /** Runs each statement in a transaction of its own that is committed. */
   tryAndKeep<Tried extends Statement>(
     scope: Scope,
     statements: Tried[],

@@ -10,12 +10,12 @@ export function textOfKey(table: Table, row: Row): string {
   return table.primaryKey.map((column) => written(row[column])).join(' ')
 }
 
-// A day of the calendar is read as its midnight here.
+// `pg` reads a `date` as midnight in the local time zone.
 function written(value: unknown): string {
   return value instanceof Date ? value.toLocaleDateString('sv-SE') : String(value)
 }
 
-/** Leaves out what the role may not fill in. */
+/** Leaves out the columns that the role may not insert. */
 export function inserting(table: Table, grant: Grant, row: Row): Statement {
   const columns = Object.keys(row).filter((column) => grant.insert.includes(column))
   return {
@@ -36,7 +36,7 @@ export function changingOwn(table: Table, row: Row, change: Row): Statement {
   }
 }
 
-/** A column that may be changed without touching a key. */
+/** An updatable column that belongs to no key. */
 export function plainColumn(table: Table, grant: Grant): string | undefined {
   const keys = new Set([
     ...table.indexes.filter(({ isUnique }) => isUnique).flatMap(({ columns }) => columns),
@@ -45,17 +45,17 @@ export function plainColumn(table: Table, grant: Grant): string | undefined {
   return grant.update.find((column) => !keys.has(column) && grant.select.includes(column))
 }
 
-/** By a policy or a missing right, or because without a tenant the policies raise. */
+/** By a policy or a missing right, or because the policies raise without a tenant. */
 export function isRefused({ code }: Outcome): boolean {
   return code === '42501' || isUnasked(code)
 }
 
-/** Also by a foreign key that finds no such row among its own. */
+/** Also by a foreign key that finds no such row in the own tenant. */
 export function isNowhere(outcome: Outcome): boolean {
   return isRefused(outcome) || outcome.code === '23503'
 }
 
-/** The scope was never set on this connection, has no such part, or is not signed for it (as '' after a transaction). */
+/** The scope was never set, is incomplete, or is not signed for this connection (it is '' after a transaction). */
 export function isUnasked(code: string | null): boolean {
   return code === '42704' || code === '22P02' || code === '28000'
 }

@@ -11,7 +11,6 @@ import {
 } from './declared.ts'
 import type { Findings } from './findings.ts'
 
-/** How every table must be made for its rows to stay in their tenant. */
 export async function checkTables(
   keeper: Client,
   tables: Table[],
@@ -70,7 +69,7 @@ function leadsWith(index: Table['indexes'][number], key: ForeignKey): boolean {
   return !index.isPartial && key.columns.every((column) => lead.has(column))
 }
 
-// A key that was dropped would otherwise only make the proof quieter.
+// A dropped foreign key would otherwise go unnoticed: the proof would only have fewer attacks.
 function checkLooseIds(table: Table, findings: Findings): void {
   const guarded = new Set(table.foreignKeys.flatMap(({ columns }) => columns))
   for (const { name, type } of table.columns) {

@@ -43,14 +43,14 @@ export function insertingAtHome({ table, grant, eyes, world }: Field): Attack[] 
   return [
     {
       ...inserting(table, grant, world.freshRow(table, own)),
-      // A second row of something that exists once (a store's settings) has passed the walls too.
+      // A duplicate of a row that exists once, such as the settings of a store, has passed the policies too.
       isAsItShould: ({ code }) => code === null || code === '23505',
       otherwise: `${eyes.name} cannot insert into ${table.name}: nothing is proved there`,
     },
   ]
 }
 
-// Without WHERE and RETURNING only the rule for updates counts, whatever may be read.
+// Without WHERE and RETURNING only the policy for updates applies, not the one for reads.
 export function updatingBlindly({ table, grant, eyes, world }: Field): Attack[] {
   const column = plainColumn(table, grant)
   const [own] = placesAtHome(eyes, table, world)
@@ -75,7 +75,7 @@ export function updatingBlindly({ table, grant, eyes, world }: Field): Attack[] 
   ]
 }
 
-// Without WHERE here too: what is read to find a row would have to be readable after the move as well.
+// Without WHERE, because PostgreSQL would require the moved row to be readable too.
 export function moving({ table, grant, eyes, world }: Field): Attack[] {
   const [own] = placesAtHome(eyes, table, world)
   if (!own) return []

@@ -3,7 +3,6 @@ import { appRoles, type AppRole } from '#server/database/roles.ts'
 import { asksNoTenant, looksOverTheWall } from './declared.ts'
 import type { Findings } from './findings.ts'
 
-/** What policies and functions may say. */
 export async function checkWalls(keeper: Client, findings: Findings): Promise<void> {
   await checkPolicies(keeper, findings)
   await checkScopeReaders(keeper, findings)
@@ -35,14 +34,14 @@ async function checkPolicies(keeper: Client, findings: Findings): Promise<void> 
       `${called} shows ${role} every row`,
     )
   }
-  // Each permissive policy widens what the others allow; with one there is one place to read.
+  // PostgreSQL combines permissive policies with OR; a single one can be reviewed in one place.
   for (const [whose, policies] of permissive) {
     const names = policies.map(({ policy }) => policy).toSorted()
     findings.check(names.length === 1, `${whose} has several policies: ${names.join(', ')}`)
   }
 }
 
-// The setting of the scope may be made by anyone; only the view tells whether it is signed.
+// Any role can set `torv.scope`; only the view `signed_scope` verifies the signature.
 async function checkScopeReaders(keeper: Client, findings: Findings): Promise<void> {
   const { rows } = await keeper.query<{ thing: string; text: string }>(
     `select c.relname || ': the policy "' || p.polname || '"' as thing,

@@ -8,7 +8,6 @@ import type { Outcome, Session } from './session.ts'
 import { isUnasked } from './statements.ts'
 import type { World } from './world.ts'
 
-/** Everything that a role tries and that is taken back. */
 export async function attackThrough(
   session: Session,
   world: World,
@@ -25,7 +24,7 @@ export async function attackThrough(
   await readWithoutTenant(session, world, findings, 'after a rollback')
 }
 
-/** What it tries on the rows of others and would keep: after all else, because nothing of it is taken back. */
+/** Runs last, because these attacks are committed. */
 export async function strikeThrough(
   session: Session,
   world: World,
@@ -56,7 +55,7 @@ async function readWithoutTenant(
       table: name,
       sql: `select from ${name}`,
       values: [],
-      // What one pair of the role's eyes sees whole stays empty for those that are not set to.
+      // A table that one scope of the role reads across tenants is empty in its other scopes, without an error.
       isAsItShould: ({ code, count }: Outcome) =>
         isUnasked(code) || (code === null && count === 0 && isSeenWhole(role, name)),
       otherwise: `${role} reads ${name} without a tenant ${when}`,

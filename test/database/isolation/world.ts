@@ -10,7 +10,7 @@ export const otherCustomer: Place = { ...home, customer: 1 }
 export const otherStore: Place = { ...home, store: 1 }
 export const otherCompany: Place = { ...home, company: 1 }
 
-/** How finely a table's rows are divided. */
+/** The finest unit that a row of the table belongs to. */
 export type Level = 'company' | 'store' | 'customer'
 
 export const companyIds = [
@@ -20,7 +20,6 @@ export const companyIds = [
 
 export class World {
   readonly tables: Table[]
-  /** The tables that are attacked. */
   readonly targets: Table[]
   readonly #levels = new Map<string, Level>()
   readonly #rows = new Map<string, Row>()
@@ -31,13 +30,13 @@ export class World {
     for (const table of tables) this.#levels.set(table.name, this.#findLevel(table))
   }
 
-  /** Puts a row into every table for each company, store or customer that it can be divided by. */
+  /** Inserts a row into every table for each of its positions. */
   async seed(keeper: Client): Promise<void> {
     for (const table of this.tables) {
       const places = this.placesOf(table)
       const made = places.map((place) => this.freshRow(table, place))
       const columns = Object.keys(made[0] ?? {}).join(', ')
-      // A trigger may have made a row already, as it does with the version of a store.
+      // A trigger may have inserted the row already, as with the version of a store.
       const { rows } = await keeper.query<{ row: Row }>(
         `with made as (select * from jsonb_populate_recordset(null::${table.name}, $1)),
           taken as (insert into ${table.name} (${columns}) select ${columns} from made
@@ -73,14 +72,13 @@ export class World {
     )
   }
 
-  /** The row that stands in the table for this place. */
   rowOf(table: { name: string }, place: Place): Row {
     const row = this.#rows.get(nameOf(table, place, this.levelOf(table)))
     if (!row) throw new Error(`nothing was put into ${table.name}`)
     return row
   }
 
-  /** One more row for this place, pointing at the rows of its own company, store and customer. */
+  /** A new row for the position that references rows of its own company, store and customer. */
   freshRow(table: Table, place: Place): Row {
     const row = madeUpRow(table)
     if (table.name === 'companies') row['id'] = companyIds[place.company]
@@ -90,7 +88,7 @@ export class World {
     return row
   }
 
-  /** What the key's columns hold to point at the row of this place; rows never point at their own table. */
+  /** Column values that reference the row of the position; a table never references itself here. */
   aim(key: ForeignKey, place: Place): Row {
     const target = this.#rowAt(key.target, place)
     if (!target) return {}

@@ -1,17 +1,17 @@
 import type { Step } from '../../support/kills/steps.ts'
 
-/** What whoever asked was told; `null` where nobody was. */
+/** The acknowledged result of a step; `null` if the process died before. */
 export type Told = Record<string, unknown> | null
 
-/** One thing that is begun, and how to tell afterwards what became of it. */
+/** A step to interrupt, with the expectations afterwards. */
 export type Case = {
   step: Step
-  /** What must be so in the very next moment: all of it is there or nothing. */
+  /** Right after the kill: either all of it is saved or nothing. */
   isWhole?(told: Told): Promise<void>
-  /** What must be so when the house has been opened again and has looked after what lay there. */
+  /** After the app has started again and reconciled. */
   isHealed(told: Told): Promise<void>
-  /** Whether somebody begins it once more, as things stand. */
+  /** Whether the step is sent once more in the current state. */
   isBegunAgain(told: Told): Promise<boolean>
-  /** What must be so when whoever was not told has done it again. */
+  /** After an unacknowledged step was sent again. */
   isDone(told: Told): Promise<void>
 }

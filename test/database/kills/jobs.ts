@@ -16,7 +16,6 @@ import type { Case } from './case.ts'
 import { asked, only } from './look.ts'
 import type { Square } from './square.ts'
 
-/** What lies in the queue. */
 export const jobs: [string, (square: Square) => Promise<Case>][] = [
   ['a mail that is delivered', mail],
   ['an answer that is mailed', answerMail],
@@ -28,8 +27,8 @@ export const jobs: [string, (square: Square) => Promise<Case>][] = [
 type Job = Pick<Case, 'isWhole' | 'isDone'>
 
 /**
- * A job that lies in the queue, and all that follows from it: done in the end by whoever comes next, without anybody
- * asking. What else lies there has time.
+ * A queued job and all that follows from it: the next worker completes it without a request. Other queued jobs
+ * are delayed by a day.
  */
 async function queued(square: Square, hand: () => Promise<unknown>, job: Job): Promise<Case> {
   const { keeper } = square.torv
@@ -53,7 +52,7 @@ async function queued(square: Square, hand: () => Promise<unknown>, job: Job): P
   }
 }
 
-/** Mails that somebody got: as often as it took, and each time as the same. */
+/** A mail may be delivered several times, but always with one Message-ID. */
 function gotOnce({ mail: { taken } }: Square, words: string): void {
   const mails = taken.filter(
     ({ to, message }) => to === words || message.replaceAll('=\n', '').includes(words),
@@ -153,7 +152,7 @@ async function forgotten(square: Square): Promise<Case> {
   })
 }
 
-/** A message that was heard, and an order that ran out: the jobs of both are lost. */
+/** A received payment message and an expired order, whose jobs were both lost. */
 async function reconciled(square: Square): Promise<Case> {
   const { torv, market } = square
   const { database, keeper } = torv
@@ -194,7 +193,6 @@ async function reconciled(square: Square): Promise<Case> {
   })
 }
 
-/** As it is after a queue was lost. */
 async function forgetQueue({ torv }: Square, { store_id }: StoreKey): Promise<void> {
   await torv.keeper.query(
     "delete from graphile_worker._private_jobs where payload ->> 'store_id' = $1::text",

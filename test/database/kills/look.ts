@@ -3,7 +3,6 @@ import { openTicket } from '#server/support/open-ticket.ts'
 import { granted, jobIn } from '../../support/people.ts'
 import type { Square } from './square.ts'
 
-/** A request of a customer, as somebody brought it in. */
 export async function asked(
   { torv }: Square,
   customer: StoreKey & { customer_id: string },
@@ -14,7 +13,7 @@ export async function asked(
   return opened.ticket_id
 }
 
-/** The one row that answers a question, behind all walls. */
+/** Runs as the database owner (no row-level security). */
 export async function only(
   { torv }: Square,
   question: string,

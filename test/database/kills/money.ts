@@ -21,7 +21,6 @@ import {
 import type { Case } from './case.ts'
 import type { Square } from './square.ts'
 
-/** What is done about orders and money. */
 export const money: [string, (square: Square) => Promise<Case>][] = [
   ['a checkout', bought],
   ['a message of the provider', heard],
@@ -50,7 +49,7 @@ async function bought({ torv, market, till }: Square): Promise<Case> {
         expect(await stateOf(torv, order)).toBe('pending_payment')
       }
     },
-    // With the same key, whatever became of the first time.
+    // The idempotency key is the one of the first attempt, whatever became of that.
     isBegunAgain: async () => true,
     async isDone(told) {
       const said = checkout(step.wishes, { key: step.key, urls })
@@ -77,7 +76,7 @@ async function heard({ torv, market, till }: Square): Promise<Case> {
   return {
     step,
     isHealed: isPaid,
-    // A provider repeats itself.
+    // Providers repeat their messages.
     isBegunAgain: async () => true,
     async isDone() {
       await takeMoney(till, step, () => {})
@@ -105,7 +104,7 @@ async function over({ torv, market, till }: Square): Promise<Case> {
   }
 }
 
-/** Something of the staff that moves money: it happens once, or not at all, and then it can be done. */
+/** An action of the staff that moves money: it happens once or not at all, and can be repeated. */
 async function moved(
   { torv, market, till }: Square,
   what: 'capture' | 'cancel' | 'refund',

@@ -18,7 +18,6 @@ import type { Case } from './case.ts'
 import { asked, only } from './look.ts'
 import type { Square } from './square.ts'
 
-/** What people save. */
 export const saves: [string, (square: Square) => Promise<Case>][] = [
   ['a product that is saved', product],
   ['settings that are saved', settings],
@@ -30,14 +29,14 @@ export const saves: [string, (square: Square) => Promise<Case>][] = [
 
 type Save = {
   step: SaveStep
-  /** All that belongs to it, wherever it lies. */
+  /** Reads everything that the save changes. */
   look(): Promise<object>
   after: object
-  /** Whether it may be sent again unseen: what was kept already is not kept twice. */
+  /** Whether a client may repeat the save blindly, because a second one has no effect. */
   isSentAgain: boolean
 }
 
-/** All of it is there or nothing, at any moment; what was acknowledged is there, and in the end it is there once. */
+/** At any time all of it is saved or nothing; an acknowledged save is there, and in the end it is there once. */
 async function saved({ torv }: Square, { step, look, after, isSentAgain }: Save): Promise<Case> {
   const before = await look()
   const isWhole = async (told: object | null) => {
@@ -257,7 +256,7 @@ async function note(square: Square): Promise<Case> {
 
 const pictureAt = (name: string) => `https://billeder.example/${name}.jpg`
 
-/** What another house knows of a store: by how much its pages are newer, and whether it has heard of that. */
+/** Tracks a store in another process: the rise of its version, and whether the notification arrived. */
 async function newsOf({ torv, freshness }: Square, { store_id }: StoreKey) {
   const versionNow = async () => {
     const { rows } = await torv.keeper.query<{ version: number }>(

@@ -11,7 +11,7 @@ import { tillIn } from '../../support/trade.ts'
 
 export type Square = Awaited<ReturnType<typeof openSquare>>
 
-/** Two companies, a mail server, a house that keeps pages, and the processes that are killed beside it. */
+/** Two companies, a mail server, the freshness of another process, and the processes to kill. */
 export async function openSquare() {
   const [torv, mail] = await Promise.all([emptyDatabase(), openMailServer()])
   const { address, database, keeper } = torv
@@ -29,7 +29,7 @@ export async function openSquare() {
     mail,
     till: tillIn(database, market.bagShop),
     freshness,
-    /** Does what lies in the queue as a house does that is opened an hour later, when the clock has just struck. */
+    /** Runs the queue like an app that starts an hour later, when the cron schedule is due. */
     async heal() {
       await keeper.query("update orders set placed_at = placed_at - interval '1 hour'")
       await keeper.query("update payment_tasks set created_at = created_at - interval '1 hour'")

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 export type Change = [from: string, to: string]
 
-/** A file of the house with a piece of it taken out. A piece that is no longer there is an error. */
+/** Imports a source file with parts replaced. Throws if a part does not occur exactly once. */
 export async function withChanges(path: string, changes: readonly Change[]) {
   const file = join(import.meta.dirname, '../../..', path)
   let source = await readFile(file, 'utf8')

@@ -6,13 +6,13 @@ export const host = 'tasker.example'
 type Habits = {
   mostBytes?: number
   places?: Places
-  /** How long a page takes, or what else happens while it is made. */
+  /** Called while a page is rendered, to delay it or to change something meanwhile. */
   making?: (host: string, key: string) => Promise<void>
   answer?: () => Response
   nameOf?: (host: string) => string
 }
 
-/** Shops without a database: each host is a store, which changes when it is said to. */
+/** Shops without a database: each host is a store with a version of its own. */
 export function openQuietShops({
   mostBytes = 1_000_000,
   places,
@@ -39,9 +39,8 @@ export function openQuietShops({
   })
   return {
     pages,
-    /** What was rendered, in this order; of other shops with their host. */
+    /** Keys in order of rendering; keys of other shops start with their host. */
     rendered,
-    /** A visitor opens pages one after the other. */
     async visit(...keys: string[]) {
       for (const key of keys) if (!pages.find(host, key)) await pages.make(host, key)
     },

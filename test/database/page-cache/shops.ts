@@ -14,7 +14,7 @@ import { testPasswordOf } from '../../support/cluster.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { lineTo, type Line } from '../../support/line.ts'
 
-/** What a process is made of, as it is or with a piece taken out. */
+/** The modules of a process, real or mutated. */
 export type Parts = {
   listeningLine: Pick<typeof listeningLineAsItIs, 'openListeningLine'>
   freshness: Pick<typeof freshnessAsItIs, 'openFreshness'>
@@ -33,28 +33,28 @@ export type Process = {
   pages: pageCacheAsItIs.PageCache
   freshness: freshnessAsItIs.Freshness
   line: Line
-  /** The number that a visitor of this host is shown, and whether it was kept. */
+  /** Returns the number shown at this host, and whether it came from the cache. */
   read(host: string, key?: string): Promise<{ number: number; isKept: boolean }>
   renders(): number
   close(): Promise<void>
 }
 
-/** The page that shows what is kept of a store, where the others ask the database. */
+/** The page that shows cached facts of a store; the other pages query the database. */
 export const factsAlone = '/about'
 
 export type Habits = {
-  /** Milliseconds between reading a page's data and having made it. */
+  /** Milliseconds between reading a page's data and finishing the page. */
   slowness: () => number
-  /** Milliseconds that a word travels between the process and what tells it of changes. */
+  /** Milliseconds of network delay between the process and the notifications of the database. */
   lag: number
   pace: listeningLineAsItIs.Pace
-  /** Reads the version after the page's data: the wrong way round. */
+  /** Reads the version after the page's data: the wrong order. */
   asksForTheVersionLast: boolean
-  /** What happens when a mended line has just been told the versions and does not count as mended yet. */
+  /** Called when a reconnected subscription has read the versions and freshness is not proven yet. */
   whenTold: () => Promise<void>
 }
 
-/** Shops whose pages show one number, and their hosts. */
+/** Creates shops whose pages show one number, and returns their hosts. */
 export async function openShops(torv: TestDatabase, count: number): Promise<string[]> {
   const quarter = randomUUID().slice(0, 8)
   await torv.keeper.query(
@@ -73,7 +73,7 @@ export async function openShops(torv: TestDatabase, count: number): Promise<stri
   return Array.from({ length: count }, (_, n) => `shop-${n}.${quarter}.example`)
 }
 
-/** A process that serves these shops and hears of their changes over a line of its own. */
+/** Opens a process that serves these shops and receives their changes over a connection of its own. */
 export async function openProcess(
   torv: TestDatabase,
   parts: Parts = asTheyAre,
@@ -170,7 +170,6 @@ async function numberOf(eyes: Client, store_id: string): Promise<number> {
   return rows[0]?.number ?? -1
 }
 
-/** Puts a number on the shop at this host. */
 export async function write({ keeper }: TestDatabase, host: string, number: number): Promise<void> {
   await keeper.query(
     `update store_settings set seo_settings = $1
@@ -179,7 +178,7 @@ export async function write({ keeper }: TestDatabase, host: string, number: numb
   )
 }
 
-/** Two shops move to each other's address at one stroke. */
+/** Swaps the domains of two shops in one transaction. */
 export async function swap({ keeper }: TestDatabase, one: string, other: string): Promise<void> {
   await keeper.query(`do $$ begin
     update stores set domain = 'moving.example' where domain = '${one}';

@@ -14,24 +14,24 @@ import {
 
 export type Seen = {
   reads: number
-  /** Reads that nothing was rendered for. */
+  /** Reads that caused no rendering. */
   kept: number
-  /** By so many milliseconds the oldest page was out of date when it was asked for. */
+  /** Largest staleness of a page at request time, in milliseconds. */
   oldest: number
-  /** Pages of the writing process that lacked what it had already been told was done. */
+  /** Reads on the writing process that lacked a change already confirmed to it. */
   ownStale: number
-  /** The longest that a writer waited for its own process to have caught up. */
+  /** Longest time that a writer waited for its own process to catch up, in milliseconds. */
   longestWait: number
 }
 
 export type Siege = {
   torv: TestDatabase
   seconds: number
-  /** So many times as fast as usual. */
+  /** Factor by which all durations are shortened. */
   haste?: number
   parts?: Parts
   habits?: Partial<Habits>
-  /** Ends it early: what was looked for has been seen. */
+  /** Ends the load test early when it returns true. */
   isEnough?: (seen: Seen) => boolean
 }
 
@@ -39,12 +39,12 @@ const shops = 16
 const keys = ['/', factsAlone]
 const writesASecond = 50
 
-/** What a host was given to show, when that had surely been committed, and whether its writer has been told so. */
+/** A number given to a host, the time when it was surely committed, and whether its writer got the confirmation. */
 type Given = { number: number; at: number; isTold: boolean }
 
 /**
- * Two processes under siege: one that writes fifty times a second, shops that move to each other's address, lines that
- * are cut and fall silent, slow renderings, and readers who never rest and know what they should see.
+ * Runs two processes under load: fifty writes a second, domains swapped, connections cut and stalled, slow
+ * renderings, and constant reads compared with the expected number.
  */
 export async function layTo({
   torv,
@@ -66,7 +66,7 @@ export async function layTo({
   isBesieged = true
   const until = performance.now() + seconds * 1_000
   const isOn = () => performance.now() < until && !isEnough(seen)
-  // What missed its change and is not put right by the next one must have time to grow old.
+  // Stops writing early, so that a missed change has time to show up as stale.
   const isWriting = () => performance.now() < until - 1_400 / haste && !isEnough(seen)
 
   const underWay = new Set<Promise<void>>()
@@ -87,7 +87,7 @@ export async function layTo({
     }
   }
 
-  /** The worst moment to save: news of it is in no answer yet, and nobody can be asked whether all has been heard. */
+  /** Saves at the worst time: after the versions were read and before freshness is proven. */
   async function whenTold() {
     if (!isBesieged || !isWriting()) return
     const host = longestUnchanged()
@@ -95,7 +95,7 @@ export async function layTo({
     begin(ownReads(host))
   }
 
-  // Its page has outlived the broken line, so that it would be shown.
+  // Its page has outlived the broken connection, so it would be served.
   function longestUnchanged(): string {
     const since = (host: string) => history.get(host)?.at(-1)?.at ?? 0
     return hosts.toSorted((one, other) => since(one) - since(other))[0] ?? ''
@@ -124,7 +124,7 @@ export async function layTo({
     return given
   }
 
-  /** As whoever saved something and looks at the shop at once. */
+  /** Reads right after the own write, as staff do after saving. */
   async function ownReads(host: string) {
     for (const later of [0, 5, 15, 30]) {
       await pause(later / haste)
@@ -147,7 +147,7 @@ export async function layTo({
     seen.reads += 1
     if (isKept) seen.kept += 1
     const shown = given.findLastIndex((one) => one.number === number)
-    // Of a shop that moved away, with what it was given since, while this page was made.
+    // After a domain swap the page may show a number that its former host got during the rendering.
     if (shown < 0) return
     seen.oldest = Math.max(seen.oldest, askedAt - (given[shown + 1]?.at ?? askedAt))
     if (process === writer && shown < told) seen.ownStale += 1
@@ -181,7 +181,7 @@ function oneOf<One>(things: readonly One[]): One {
   return one
 }
 
-// Most pages are made at once, some while several changes pass by, and a few for longer than a lease.
+// Most pages render at once, some span several changes, and a few take longer than a lease.
 function someSlow(): number {
   const luck = Math.random()
   return luck < 0.7 ? 0 : luck < 0.95 ? Math.random() * 60 : 1_200 + Math.random() * 1_000

@@ -1,7 +1,7 @@
 import { companyIds } from '../isolation/world.ts'
 import type { Sabotage } from './sabotage.ts'
 
-/** Grants and roles that may do more than they should. */
+/** Grants and roles with more rights than intended. */
 export const sabotagedRights: Sabotage[] = [
   {
     what: 'the cost price granted to shoppers',

@@ -1,10 +1,10 @@
 export type Sabotage = {
   what: string
   sql: string
-  /** Makes a change to roles undone, which outlives the database that it was made in. */
+  /** Reverts a change to roles, which outlives the database that it was made in. */
   undo?: string
-  /** Whether only the keeper of the server could do it; otherwise a migration could. */
+  /** Whether it takes the superuser of the server; otherwise a migration could do it. */
   isByKeeper?: boolean
-  /** What the proof has to say about it, in these words. */
+  /** Texts that the isolation proof must report. */
   reports: string[]
 }

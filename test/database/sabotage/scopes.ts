@@ -1,7 +1,7 @@
 import { appRoles } from '#server/database/roles.ts'
 import type { Sabotage } from './sabotage.ts'
 
-/** A scope that is believed without its signature, or with one that says too little. */
+/** Scopes that are accepted without their signature, or with one that covers too little. */
 export const sabotagedScopes: Sabotage[] = [
   {
     what: 'a scope that is no longer verified',
@@ -99,7 +99,7 @@ export const sabotagedScopes: Sabotage[] = [
   },
 ]
 
-/** The view that verifies, with another condition. */
+/** Redefines the verifying view with another condition. */
 function verifying(condition: string, more = ''): string {
   return `create or replace view torv.signed_scope as
     select case

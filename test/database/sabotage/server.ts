@@ -8,7 +8,7 @@ import { testKeysOf, testPasswordOf } from '../../support/cluster.ts'
 import type { Ground } from '../isolation/find-leaks.ts'
 import type { Sabotage } from './sabotage.ts'
 
-/** A PostgreSQL of its own: roles belong to the whole server, and nobody else shall meet a sabotaged one. */
+/** A PostgreSQL server of its own: roles are global, and other tests must not see sabotaged ones. */
 export class SabotagedServer {
   readonly #template: KeeperAddress
   readonly #keeper: Client
@@ -35,7 +35,7 @@ export class SabotagedServer {
       extra: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
     })
     const keeper = await connected({ ...server.address, database: 'postgres' })
-    // Left by a run that was killed, or by older migrations.
+    // Leftovers of a killed run, or of older migrations.
     for (const database of ['copy', 'passing', 'untouched']) {
       await keeper.query(`drop database if exists ${database} with (force)`)
     }
@@ -48,7 +48,7 @@ export class SabotagedServer {
     return new SabotagedServer(server.address, keeper, passing, () => server.stop())
   }
 
-  /** Shows what a sabotage does to the structure, in a transaction that is taken back. */
+  /** Inspects the structure after a sabotage, in a transaction that is rolled back. */
   async inPassing<Answer>(
     sabotage: Sabotage,
     look: (keeper: Client) => Promise<Answer>,
@@ -62,7 +62,7 @@ export class SabotagedServer {
     }
   }
 
-  /** Sabotages a copy of the untouched database, shows it and throws it away. */
+  /** Inspects a sabotaged copy of the untouched database, and drops the copy. */
   async inEarnest<Answer>(
     sabotage: Sabotage | null,
     look: (copy: Ground) => Promise<Answer>,

@@ -1,6 +1,6 @@
 import type { Sabotage } from './sabotage.ts'
 
-/** Tables, keys, views and functions that were made carelessly. */
+/** Tables, keys, views and functions that were created carelessly. */
 export const sabotagedTables: Sabotage[] = [
   {
     what: 'a new table without a tenant',

@@ -1,7 +1,7 @@
 import { companyIds } from '../isolation/world.ts'
 import type { Sabotage } from './sabotage.ts'
 
-/** Policies that forget someone, and a tenant that nobody chose. */
+/** Policies with missing conditions, and tenants set by default. */
 export const sabotagedWalls: Sabotage[] = [
   {
     what: 'row-level security switched off',

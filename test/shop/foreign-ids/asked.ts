@@ -2,10 +2,9 @@ import { ask, type Answer } from '../../support/ask.ts'
 import { addressOn, type Places, type Way } from '../../support/ways.ts'
 import { deletions, forms, type Body } from './forms.ts'
 
-/** Somebody's cookies at a host. */
 export type Asker = { host: string; cookie: string }
 
-/** What stands on the way, what a question or a form mentions, and what belongs to the shop that is asked. */
+/** Ids in the path, ids in the query or body, and ids of the requested shop. */
 export type Ids = { named: Places; mentioned: Places; own: Places }
 
 export type Question = {
@@ -16,7 +15,7 @@ export type Question = {
   body?: (ids: Places, own: Places) => Body
 }
 
-/** What can be asked on a way: to read, and to change, with a form that fits. */
+/** The requests of a route: to read, and to change with a valid form. */
 export function questionsOn(way: Way): Question[] {
   const { path } = way
   const said = { path, isPage: isPage(way) }
@@ -30,7 +29,7 @@ export function questionsOn(way: Way): Question[] {
   ]
 }
 
-/** Whether the router makes a page there, and tells a script what it would be made of. */
+/** Whether the router renders a page there and serves its data to scripts. */
 export function isPage({ files }: Way): boolean {
   return files.some((file) => file.endsWith('.tsx'))
 }
@@ -43,7 +42,7 @@ export async function answerTo(
 ): Promise<Answer> {
   const asked = query ? `?${new URLSearchParams(query(mentioned))}` : ''
   const sent = await packed(body?.(mentioned, { ...own, host }))
-  // What the pages' own scripts ask for: it is all that a page is made of, and takes a fraction of the time.
+  // Requests the data of a page: the complete content in a fraction of the time.
   const path = `${addressOn(way, named)}${isPage ? '.data' : ''}${asked}`
   const headers = {
     ...sent?.headers,

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../../support/database.ts'
 
-// What is written down of everybody who asks, whatever they asked for.
+// Written for every request, whatever its tenant.
 const notOfTenants = ['throttles', 'visit_counts', 'visit_days', 'store_versions']
 
 async function tablesOfTenants({ keeper }: TestDatabase): Promise<string[]> {
@@ -11,7 +11,7 @@ async function tablesOfTenants({ keeper }: TestDatabase): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !notOfTenants.includes(name))
 }
 
-/** Every row of every tenant, in few words. */
+/** A hash of each tenant table. */
 export async function rowsOfTenants(torv: TestDatabase): Promise<Record<string, string>> {
   const tables = await tablesOfTenants(torv)
   const told = await Promise.all(
@@ -25,7 +25,6 @@ export async function rowsOfTenants(torv: TestDatabase): Promise<Record<string, 
   return Object.fromEntries(told)
 }
 
-/** In how many columns one of the words stands. */
 export async function columnsWith(torv: TestDatabase, words: readonly string[]): Promise<number> {
   const tables = await tablesOfTenants(torv)
   const found = await Promise.all(

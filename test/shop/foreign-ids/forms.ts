@@ -4,12 +4,11 @@ export type Body = Record<string, string> | FormData | { json: unknown }
 
 const none = () => ({})
 export const message = () => ({ message: 'Er den kommet?' })
-/** A step of an order whose history was seen to its end. */
+/** A form of an order transition, with the current edit version. */
 const step = ({ seen = '' }: Places) => ({ seen })
-/** A request that fits its form. */
 export const other = { type: 'other', 'answers.details': 'Hvornår kommer den?' }
 
-/** What a form has to say to be taken, on each way with an id in it, so that the id is asked about at all. */
+/** A valid form for each route with an id, so that the id is looked up at all. */
 export const forms: Readonly<Record<string, (own: Places) => Body>> = {
   '/support/:ticket': message,
   '/support/:ticket/reply': message,
@@ -60,7 +59,7 @@ export const forms: Readonly<Record<string, (own: Places) => Body>> = {
   '/admin/security/sessions/:session/closing': none,
 }
 
-/** Taken away by a script, with the method that is made for it. */
+/** Routes that take a DELETE of a script. */
 export const deletions = ['/support/photos/:photo', '/ordre/:token/fotos/:photo']
 
 export const person = { name: 'Anton Vad', email: 'anton@torv.example' }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { isId } from '#domain/id.ts'
 import { placeAt, placesOn, type Places } from '../../support/ways.ts'
 
-/** What stands in an address and is no id of a tenant's, each with its reason. */
+/** Path parts that are no tenant ids, each with its reason. */
 const noIds: Readonly<Record<string, string>> = {
   ':type': 'is a kind of request, the same in every shop',
   ':sheet': 'is a kind of figures, the same in every shop',
@@ -13,17 +13,17 @@ const noIds: Readonly<Record<string, string>> = {
   ':mail': 'is kept where shops are built, and nowhere else',
 }
 
-/** The places of a way that hold an id; each of them ends the part of the way that leads to it. */
+/** The path parts that hold an id; each ends the part of the path that leads to it. */
 export function idsOn(way: string): string[] {
   return placesOn(way).filter((part) => placeAt(part, noIds) === undefined)
 }
 
-/** Those of them that nothing is known of. */
+/** The id parts without a known id. */
 export function unknownOn(way: string, places: Places): string[] {
   return idsOn(way).filter((part) => placeAt(part, places) === undefined)
 }
 
-/** The same places with what nobody has in them, and that looks the same. */
+/** Unknown ids in the format of the given ones. */
 export function madeUp(places: Places): Places {
   const others = new Map(Object.values(places).map((id) => [id, somethingLike(id)]))
   return Object.fromEntries(
@@ -40,14 +40,14 @@ function somethingLike(id: string): string {
   return id.replace(/[\w-]{12}$/, (end) => end.replaceAll(/\w/g, otherThan))
 }
 
-// A letter stays a letter and a figure a figure, so that it is read like the other.
+// Letters stay letters and digits stay digits, so that the id is parsed alike.
 function otherThan(sign: string): string {
   const signs = ['0123456789', 'abcdef', 'ABCDEF'].find((row) => row.includes(sign))
   const others = [...(signs ?? 'ghij')].filter((one) => one !== sign)
   return others[Math.floor(Math.random() * others.length)] ?? sign
 }
 
-/** The words as they would be for either of two ids. */
+/** Replaces both ids by one placeholder. */
 export function withoutIds(words: string, places: Places, others: Places): string {
   const replaced = Object.entries(places).flatMap(([place, id]) => {
     const other = others[place] ?? id

@@ -1,9 +1,9 @@
 import type { Places } from '../../support/ways.ts'
 import { message, other, person, productOf, type Body } from './forms.ts'
 
-/** Ids that are not named by the way, but in a question or a form. */
+/** An id in a query or form instead of the path. */
 export type Mention = {
-  /** Who may say so at all. */
+  /** The kind of actor that may send it. */
   by: 'customer' | 'owner' | 'visitor'
   path: string
   query?: (ids: Places) => Record<string, string>

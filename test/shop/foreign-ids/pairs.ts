@@ -5,7 +5,7 @@ import { idsOn, madeUp } from './made-up.ts'
 import { mentions } from './mentions.ts'
 import type { Stranger } from './strangers.ts'
 
-/** A question about something foreign, and the same about nothing. */
+/** A request with foreign ids, and the same request with unknown ids. */
 export type Pair = { stranger: Stranger; question: Question; foreign: Ids; nothing: Ids }
 
 export function pairsOf(byId: readonly Way[], ways: readonly Way[], stranger: Stranger): Pair[] {
@@ -33,7 +33,7 @@ export function pairsOf(byId: readonly Way[], ways: readonly Way[], stranger: St
   return [...named, ...mentioned]
 }
 
-/** What somebody can mention beside the ids on the way. */
+/** The requests of an actor that mention ids outside of the path. */
 export function mentionedOn(ways: readonly Way[], as: Stranger['as']): Question[] {
   return mentions
     .filter(({ by }) => by === as)
@@ -46,7 +46,7 @@ export function mentionedOn(ways: readonly Way[], as: Stranger['as']): Question[
 
 type Aim = (own: Places, other: Places) => Places
 
-// Everything foreign, and each thing that is foreign among one's own.
+// All ids foreign, and each id foreign among own ones.
 function aimsOn(way: string): Aim[] {
   const parts = idsOn(way)
   const one = (part: string): Aim => {

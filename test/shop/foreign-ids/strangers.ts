@@ -4,18 +4,18 @@ import type { TestHouse } from '../../support/open-house.ts'
 import type { Asker } from './asked.ts'
 import type { Mention } from './mentions.ts'
 
-/** Somebody at a host, the things of its shop, and those that are not theirs. */
+/** An actor at a host, with the ids of its shop and foreign ids. */
 export type Stranger = Asker & {
   who: string
-  /** What they are where they are signed in; nobody at any other host. */
+  /** The role at this host. */
   as: Mention['by'] | 'staff' | 'nobody'
   own: Everything
   foreign: Everything
-  /** Only on these ways are the foreign things of their own shop somebody else's. */
+  /** The only paths on which ids of the own shop count as foreign. */
   only?: RegExp
 }
 
-/** Everybody with what belongs to others, and who owns the things of the bag shop. */
+/** Creates every actor with the ids of others, and the owners of the bag shop's ids. */
 export async function strangersIn(house: TestHouse) {
   const { shops } = house
   const { people, bags, clay } = await everybodyAt(house)
@@ -42,13 +42,13 @@ export async function strangersIn(house: TestHouse) {
 
 type Ways = Readonly<Record<string, RegExp>>
 
-/** Within a shop, what belongs to one person is as far from another. */
+/** Paths that belong to one person within a shop. */
 const beside: Ways = {
   'other customer': /^\/(konto|support)\//,
   manager: /^\/admin\/security\//,
 }
 
-/** With the cookie of their own shop they ask at the other one for what is theirs at home, wherever that cookie is read. */
+/** Paths that read the cookie of the own shop, requested at the other one. */
 const abroad: Ways = {
   customer: /^\/(?!admin\/)/,
   owner: /^\/admin\//,

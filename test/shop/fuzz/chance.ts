@@ -1,15 +1,15 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** Pseudo-random numbers, reproducible by seed. */
 export type Chance = {
-  /** From 0 up to, but never, `most`. */
+  /** An integer from 0 up to, but excluding, `limit`. */
   below(most: number): number
-  /** Whether something happens that does so this many times in a hundred. */
+  /** True in this percentage of calls. */
   happens(percent: number): boolean
   one<Item>(of: readonly Item[]): Item
 }
 
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
-  // Mulberry32: small, quick, and good enough to choose by.
+  // Mulberry32: small, fast and random enough for test data.
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -1,12 +1,12 @@
 import type { Answer } from '../../support/ask.ts'
 import { root } from '../../architecture/sources.ts'
 
-/** What an answer may never be, whatever was asked. */
+/** Lists errors and leaks in a response. */
 export function complaintsAbout(answer: Answer, nowhere: readonly string[]): string[] {
   const { status, headers, bytes } = answer
-  // A character a byte, whatever it means: pages are long, and so they are searched twice as quickly.
+  // One character a byte: long pages are searched twice as fast.
   const text = bytes.toString('latin1')
-  // Crowded, or without a database for a moment: said with the time after which it is worth another try.
+  // Overloaded or without a database: announced with Retry-After.
   const isDeclared = status === 503 && (headers['retry-after'] !== undefined || isData(headers))
   return [
     ...(status >= 500 && !isDeclared ? [`status ${status}`] : []),

@@ -1,6 +1,6 @@
 type Declared = {
   why: string
-  /** The form of the page beside it. */
+  /** The form of the page next to it. */
   form?: string
   fields?: Readonly<Record<string, unknown>>
 }
@@ -13,7 +13,7 @@ const rearranged = { why: 'shows the rows as they would be, whatever is typed in
 const word = { type: 'string' }
 const taken = { why: 'takes one back by its address; a post is none of its words' }
 
-/** Ways that take posts of which no schema speaks, with the reason and with what they read. */
+/** Routes that take posts without a schema, each with its reason and its fields. */
 export const declared: Readonly<Record<string, Declared | undefined>> = {
   '/konto/logins': pressed,
   '/konto/bekraeftelse': pressed,

@@ -10,11 +10,11 @@ import { declared } from './formless.ts'
 export type Forms = {
   of(way: Way): readonly unknown[]
   all: readonly unknown[]
-  /** Ways that take posts and nobody knows of what, and those of which somebody says so for nothing. */
+  /** Routes that take posts without a schema or a reason, and reasons that are not needed. */
   amiss: readonly string[]
 }
 
-/** What every form's schema says of its fields, and which of them a way reads. */
+/** Loads the schemas of all forms, and finds those that each route reads. */
 export async function readForms(ways: readonly Way[]): Promise<Forms> {
   const known = await everyForm()
   const all = [...known.values()].flat()
@@ -43,8 +43,8 @@ function declaredAt(path: string, known: Known): readonly unknown[] {
   return fields ? [{ type: 'object', properties: fields }] : []
 }
 
-// A route reads its form itself, or hands it to a helper that stands beside it. Whatever lies farther away is what a door
-// or a frame imports, and says nothing of this way.
+// A route parses its form itself or in a helper that it imports. Deeper imports are shared code and not about
+// this route.
 function nearest(files: readonly string[], known: Known, farthest = 2): readonly unknown[] {
   const beside = files.flatMap(importsOf)
   const found = [...new Set(beside.flatMap(({ names }) => names))].flatMap(
@@ -62,10 +62,10 @@ function importsOf(file: string): { path: string; names: readonly string[] }[] {
   })
 }
 
-// What the router writes beside a route has no ending, and what is drawn reads no form.
+// Generated route types have no file ending, and UI components parse no form.
 const written = /^app\/(?!ui\/).*\.tsx?$/
 
-/** By the name under which it is imported. Some are several under one name. */
+/** Keyed by import name; some names have several schemas. */
 async function everyForm(): Promise<Known> {
   const known = new Map<string, unknown[]>()
   for (const path of sourcesIn(['app/domain/forms'], /(?<!\.test)\.ts$/).keys()) {
@@ -85,7 +85,7 @@ function schemasIn(value: unknown, name: string): z.ZodType[] {
   return isRecord(value) ? Object.values(value).flatMap((inner) => schemasIn(inner, '')) : []
 }
 
-// Where a shop may stand depends on where the platform does.
+// Domain forms depend on the host of the platform.
 const hosts = { platformHost: 'localhost', allowDevelopmentHosts: true }
 
 function describe(schema: z.ZodType): unknown[] {

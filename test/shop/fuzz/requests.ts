@@ -7,10 +7,10 @@ import { junk, spoilt, valueFor } from './values.ts'
 export type World = {
   ways: readonly Way[]
   forms: Forms
-  /** What stands in the places of addresses: one's own, another tenant's, nobody's. */
+  /** Ids for paths: own, another tenant's and unknown ones. */
   places: readonly Readonly<Record<string, string>>[]
   ids: readonly string[]
-  /** The cookies of each one who comes, and the host where they do. */
+  /** Host and cookies of each actor. */
   actors: readonly { host: string; cookie: string }[]
 }
 
@@ -33,7 +33,7 @@ export function requestFrom(chance: Chance, world: World): Fuzzed {
   const method = methodOf(way, chance)
   const headers: Record<string, string> = {}
   const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(way, chance, world, headers)
-  // A session that a lucky request has ended would be missing to all that come after it.
+  // A session that one request ends would be missing in all later ones.
   const isHarmless = !isWayOut(way.path) && !/sessions|sletning/.test(way.path)
   const sent = chance.happens(80) ? cookie : spoiltCookie(cookie, chance)
   if (sent && (body === null || isHarmless)) headers['cookie'] = sent
@@ -56,8 +56,7 @@ function addressFor(way: Way, chance: Chance, { places, ids }: World): string {
   if (chance.happens(12)) path = path.replace(/[^/]*$/, encodeURIComponent(oddText(chance)))
   if (chance.happens(10))
     path = addressOn(way.path, { ...chance.one(places), ':ticket': chance.one(ids) })
-  // What the pages’ own scripts ask for: the data without the page around it. A whole page takes longer to make and says
-  // the same, so there are some hundreds of them.
+  // Mostly requests the data of a page: a whole page takes longer and contains no more.
   if (chance.happens(92)) path = path === '/' ? '/_.data' : `${path}.data`
   if (chance.happens(4))
     path += chance.one(['/', '/.', '//', '%00', '%2e%2e', ';a=b', '?', '.json'])
@@ -66,13 +65,13 @@ function addressFor(way: Way, chance: Chance, { places, ids }: World): string {
     chance.one(questions),
     chance.happens(50) ? oddText(chance) : chance.one(['1', '2', 'taske', ...ids]),
   ])
-  // The same question, asked twice and differently.
+  // One parameter, sent twice with different values.
   const [twice] = asked
   if (twice && chance.happens(10)) asked.push([twice[0] ?? '', oddText(chance)])
   return `${path.split('?')[0]}?${asked.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
 }
 
-// A lone half of a character has no spelling in an address.
+// A lone surrogate cannot be encoded in a URL.
 function oddText(chance: Chance): string {
   return chance.one(junk).toWellFormed().slice(0, 600)
 }
@@ -108,7 +107,7 @@ function bodyOf(
   return Buffer.from(flat.join('&'))
 }
 
-// Thousands of fields, of one name or of as many, and thousands of parts or files, up to and beyond every limit.
+// Thousands of fields, parts or files, up to and beyond every limit.
 function crowdedForm(chance: Chance, headers: Record<string, string>): Buffer {
   const count = chance.one([99, 101, 499, 501, 1_999, 2_001, 20_000])
   const nameAt = chance.one<(at: number) => string>([
@@ -135,7 +134,7 @@ function partOf(said: string, text: string): string {
   return `--graense\r\ncontent-disposition: form-data; ${said}\r\n\r\n${text}\r\n`
 }
 
-// A name that stands there once is sent twice: whoever reads the first and whoever reads the last may not disagree.
+// Sends a field twice: readers of the first and of the last value must not disagree.
 function twiceNowAndThen(pairs: [string, string][], chance: Chance): [string, string][] {
   if (pairs.length === 0 || !chance.happens(10)) return pairs
   const [name, text] = chance.one(pairs)
@@ -169,7 +168,7 @@ function multipart(
   return Buffer.from(parts.join('') + (chance.happens(85) ? '--graense--\r\n' : '--graense'))
 }
 
-/** As forms spell what is nested: 'variants.0.name', 'store_ids[]'. */
+/** Form encoding of nested values: 'variants.0.name', 'store_ids[]'. */
 function flatOf(value: unknown, name = ''): [string, string][] {
   if (Array.isArray(value)) {
     return value.flatMap((one, at) =>
@@ -211,7 +210,7 @@ const oddHeaders: readonly [string, readonly string[]][] = [
   ['x-react-router-request', ['1']],
 ]
 
-// Node sends no header with a character that none may have; what others make of it is asked elsewhere, byte by byte.
+// Node refuses to send invalid header characters; the tests of raw requests cover them.
 function inHeader(text: string): string {
   return text.replaceAll(/[^\t\x20-\x7E\x80-\xFF]/g, '').slice(0, 2_000)
 }

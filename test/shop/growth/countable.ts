@@ -6,7 +6,6 @@ export type Countable = {
   what: string
   /** The first parser that reads it. */
   parser: Parser
-  /** The largest number within the server's limits. */
   most: number
   isIn(target: Target): boolean
   /** The request with `count` of it; called for each schema of the target where `isOfSchema`. */

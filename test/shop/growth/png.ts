@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of one pixel with so many chunks of text. */
+/** A one-pixel PNG with this many text chunks. */
 export function makePng(texts: number): Buffer {
   const size = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
   const text = makeChunk('tEXt', Buffer.from('a\0b'))

@@ -29,7 +29,7 @@ let senders = 0
 
 export function buildRequest(target: Target, added: Addition = {}): Sent {
   const { method, host, isKeptOpen = false } = target
-  // Each request has its own address, so that no throttle counts them together.
+  // Each request has its own address, so that no rate limit counts them together.
   senders += 1
   const sender = `10.${(senders >> 16) % 256}.${(senders >> 8) % 256}.${senders % 256}`
   const cookies = [target.cookie, added.cookies ?? ''].filter(Boolean).join('; ')

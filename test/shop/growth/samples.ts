@@ -60,7 +60,7 @@ function range(count: number): number[] {
   return Array.from({ length: count }, (_, at) => at)
 }
 
-/** As forms spell what is nested: 'variants.0.name', 'store_ids[]'. */
+/** Form encoding of nested values: 'variants.0.name', 'store_ids[]'. */
 function flatten(value: unknown, name: string): string[][] {
   if (typeof value !== 'object' || value === null) return [[name, String(value)]]
   const isList = Array.isArray(value)

@@ -8,7 +8,7 @@ import { declared } from '../fuzz/formless.ts'
 import { forms, productOf } from '../foreign-ids/forms.ts'
 import type { Forms } from '../fuzz/forms.ts'
 
-/** A method and a path, with a person who is admitted there. */
+/** A method and a path, with an actor who is permitted there. */
 export type Target = {
   name: string
   method: 'GET' | 'POST'
@@ -25,7 +25,7 @@ export type Target = {
   schemas: readonly unknown[]
   /** Fields that the route accepts. */
   accepted: Readonly<Record<string, string>>
-  /** Sends no `Connection: close`, so that the fast path for kept pages reads it. */
+  /** Sends no `Connection: close`, so that the fast path for cached pages serves it. */
   isKeptOpen?: boolean
 }
 
@@ -44,7 +44,7 @@ export function listRouteTargets(ways: readonly Way[], known: Forms, world: Worl
   })
 }
 
-/** Addresses outside the route table: answered before the router is asked, or by the router itself. */
+/** Addresses outside the route table, answered before or by the router. */
 export async function listOtherTargets({
   host,
   people,

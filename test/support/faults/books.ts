@@ -9,7 +9,7 @@ export type Books = {
   unsettled: string[]
 }
 
-/** What people were told, against what is written down. */
+/** Compares acknowledged changes with the database. */
 async function audit(keeper: Client, told: Told): Promise<Books> {
   const { rows: contradictions } = await keeper.query(
     'select rule, order_id from broken_invariants',
@@ -46,19 +46,19 @@ async function audit(keeper: Client, told: Told): Promise<Books> {
       ...[...sessions].filter(([, made]) => made.length > 1).map(([key]) => `order ${key}`),
       ...messages.filter(({ times }) => times > 1).map(({ text }) => text),
     ],
-    // Nobody does anything else with these orders.
+    // Nothing else changes these orders.
     unsettled: orders
       .filter(({ session, state }) => told.paid.has(session) && state !== 'authorised')
       .map(({ session, state }) => `${session} is ${state}`),
   }
 }
 
-// What was asked for last may have been done, and its answer lost.
+// The last request may have succeeded with its response lost.
 function isWhatWasSaid(text: string, { shelf: { said, asked } }: Told): boolean {
   return text === said || text === asked
 }
 
-/** The same once the house has looked after what it was in the middle of, which it does without being told. */
+/** Audits once pending payments are settled, which the app does by itself. */
 export async function settledBooks(keeper: Client, told: Told, within = 90_000): Promise<Books> {
   const deadline = Date.now() + within
   for (;;) {

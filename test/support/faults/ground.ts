@@ -11,7 +11,6 @@ import { setScene, type Scene } from './load.ts'
 import { openProgram, type Program } from './program.ts'
 
 export type Ground = {
-  /** The folder in which all of it lies. */
   data: string
   program: Program
   place: Place
@@ -20,7 +19,6 @@ export type Ground = {
   close(): Promise<void>
 }
 
-/** The whole program with a database of its own, in a folder where nothing else is. */
 export async function openGround(
   wanted?: string,
   env: Record<string, string> = {},

@@ -11,27 +11,27 @@ import { customerOf, granted, password, stocked, variant, wish } from '../people
 import { ordered, tillIn } from '../trade.ts'
 import { ownerPassword, twoShops } from '../two-shops.ts'
 
-/** What people were told that is done: it must be there, whatever happens afterwards. */
+/** Changes acknowledged to clients: they must survive any fault. */
 export type Told = {
-  /** Under the key of each checkout the payment that it was answered. */
+  /** Payment session by idempotency key of the checkout. */
   orders: Map<string, string>
   paid: Set<string>
   messages: Set<string>
   notes: Set<string>
-  /** What a category says by now, as its keeper was told; and what they have asked for since. */
+  /** Description of a category: last acknowledged, last requested, and the number of saves. */
   shelf: { said: string; asked: string; times: number }
 }
 
 export type Load = {
   told: Told
-  /** Answers that nobody should ever get, whatever is broken. */
+  /** Responses that are unacceptable whatever fault occurs. */
   complaints: string[]
-  /** When the last thing was told that was asked for after this moment. */
+  /** Time of the last acknowledgement whose request was sent after the timestamp. */
   toldSince(moment: number): number
   stop(): Promise<void>
 }
 
-/** Where all of it happens: a shop with plenty of everything, a request and an order that people talk about. */
+/** A shop with plenty of stock, a ticket and an order to write about. */
 export type Scene = {
   host: string
   goods: readonly Good[]
@@ -45,7 +45,7 @@ type Good = { storeProductId: string; variant: { id: string } | null }
 const shoppers = 13
 const longest = 30_000
 
-// No quicker than the shop listens to one customer, who has asked as well when the answer was that nothing can be kept.
+// The rate limit per customer; attempts count even if the response is that nothing can be stored.
 const atEase = 1_050
 
 export async function setScene(database: Database): Promise<Scene> {
@@ -79,7 +79,7 @@ function shelf(description: string) {
   return { name: 'Nyheder', slug: 'nyheder', description, parent_id: null, active: true }
 }
 
-/** People who never rest: they buy and pay, write to the shop, note down what was agreed, and dress a shelf anew. */
+/** Runs constant load: checkouts with payments, replies, order notes and category edits. */
 export async function openLoad(port: number, scene: Scene): Promise<Load> {
   const { host } = scene
   const told: Told = {
@@ -101,7 +101,7 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
     await signIn(one, to.admin.login(), `ejer@${host}`, ownerPassword)
   }
 
-  /** One thing that somebody wants, asked again in the same words until it is answered, or they are called home. */
+  /** Repeats one request until it succeeds or the load stops. */
   async function until(ask: () => Promise<Answer>, isDone: (answer: Answer) => boolean, rest = 50) {
     while (!signal.aborted) {
       const asked = performance.now()
@@ -150,7 +150,7 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
         isPaid,
       )
       if (!paid) return
-      // Their browser goes on to the page that thanks them, which asks what became of the payment.
+      // The thank-you page checks the payment.
       const { pathname, search } = new URL(String(paid.headers.location), `http://${host}`)
       const path = pathname + search
       const thanked = await until(
@@ -234,7 +234,7 @@ const buyer = {
 
 const tooLate = 'was not answered at all'
 
-/** Come back later: because of what is broken, or since the same is being done already. */
+/** Retry later: unavailable, or already in progress. */
 function isBusy({ status }: Answer): boolean {
   return status === 503 || status === 409
 }

@@ -7,24 +7,23 @@ import { expect, vi } from 'vitest'
 
 export type Program = {
   port: number
-  /** The processes that serve, those that have just died left out. */
   serving(): Promise<number[]>
   words(): string
-  /** Ends the whole of it as a cut of the power would: no process has another word. */
+  /** Kills all processes at once, as a power cut would. */
   die(): Promise<void>
-  /** Kills the one process that looks after the others, and waits until these have left as well. */
+  /** Kills the supervisor and waits until the serving processes have exited. */
   behead(): Promise<void>
-  /** Starts it again at the same port, as whoever watches over a machine's services does. */
+  /** Starts it again on the same port, as a service manager does. */
   rise(): Promise<void>
   close(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '../../..')
 
-/** `npm start` of the built shops with the demo in them: one process that looks after two that serve. */
+/** `npm start` of the build: one supervisor and two serving processes. */
 export async function openProgram(env: Record<string, string>): Promise<Program> {
   const heard: string[] = []
-  // Chosen beforehand: when all that serve have died at once, those that follow come back to it.
+  // Fixed in advance: when all serving processes die, their successors need the same port.
   const port = await freePort()
   let child = await rise()
 
@@ -59,7 +58,7 @@ export async function openProgram(env: Record<string, string>): Promise<Program>
     return risen
   }
 
-  // Not PostgreSQL, which has a session of its own.
+  // Excludes PostgreSQL, which has its own session.
   async function serving(): Promise<number[]> {
     const all = await childrenOf(child.pid ?? 0)
     const own = await sessionOf(child.pid ?? 0)
@@ -91,7 +90,6 @@ export async function openProgram(env: Record<string, string>): Promise<Program>
       child = await rise()
     },
     async close() {
-      // Whoever died has nothing more to end.
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
@@ -109,7 +107,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Between two looks a process may have gone by itself. */
+/** Returns false if the process has already exited. */
 export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): boolean {
   try {
     return process.kill(pid, signal)
@@ -118,7 +116,6 @@ export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): boolean {
   }
 }
 
-/** The processes that another has started and that are alive. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const children = await Promise.all(
@@ -134,7 +131,7 @@ async function sessionOf(pid: number): Promise<string | undefined> {
   return (await statOf(pid))[3]
 }
 
-/** Of a process: its state, its parent, its group and its session; of one that is gone nothing. */
+/** State, parent, group and session of a process; empty if it is gone. */
 async function statOf(pid: number | string): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')

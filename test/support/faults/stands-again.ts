@@ -11,17 +11,17 @@ type Broken = {
   withKeeper<Answer>(work: (keeper: Client) => Promise<Answer>): Promise<Answer>
 }
 
-// Until somebody is told of something again, in milliseconds, whatever happened.
+// Longest acceptable time until the next acknowledgement, in milliseconds.
 export const longestPause = 5_000
 
-/** The house stands by itself again, and all that anybody was told is written down once; answers how much that is. */
+/** Expects the app to recover by itself with every acknowledged change stored once. Returns their number. */
 export async function standsAgain(
   context: Pick<TestContext, 'task'>,
   { load, program, withKeeper }: Broken,
 ): Promise<number> {
   const before = sizesOf(load.told)
   const wait = await backAfter(load, performance.now(), 180_000)
-  // One of them may go on while another is still at a loss.
+  // Some kinds of change may recover later than others.
   const hasGrown = () => sizesOf(load.told).map((size, index) => size > (before[index] ?? 0))
   await vi.waitFor(() => expect(hasGrown()).toEqual(hasGrown().map(() => true)), {
     timeout: 60_000,
@@ -41,7 +41,7 @@ export async function standsAgain(
       bar: `≤ ${longestPause / 1_000}`,
     },
   ])
-  // What the program said of itself, where somebody has complained.
+  // Shows the program's output if there are complaints.
   const said = load.complaints.length > 0 ? program.words().slice(-6_000) : ''
   expect({ complaints: load.complaints, said }).toEqual({ complaints: [], said: '' })
   expect(books).toEqual({ contradictions: [], lost: [], twice: [], unsettled: [] })
@@ -53,7 +53,7 @@ function sizesOf({ orders, paid, messages, notes, shelf }: Told): number[] {
   return [orders.size, paid.size, messages.size, notes.size, shelf.times]
 }
 
-/** Milliseconds until somebody is told of something that they asked for after that. */
+/** Milliseconds until the first acknowledgement of a request sent after the timestamp. */
 export async function backAfter(load: Load, moment: number, timeout = 60_000): Promise<number> {
   await vi.waitFor(() => expect(load.toldSince(moment)).toBeGreaterThan(0), {
     timeout,

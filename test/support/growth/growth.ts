@@ -10,9 +10,7 @@ export const ceiling = 300
 export type Growth = {
   /** The worst ratio of the cost of 4n to that of n, where n costs at least the floor; 0 where none does. */
   ratio: number
-  /** The most that one request cost. */
   cost: number
-  /** What is wrong; `null` where nothing is. */
   fault: string | null
 }
 

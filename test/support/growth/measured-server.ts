@@ -12,7 +12,7 @@ import { testSecret } from '../cluster.ts'
 import type { TestDatabase } from '../database.ts'
 import type { Begin, Report } from './serving-process.ts'
 
-/** The bytes of a request; each piece is written by itself. */
+/** Bytes of a request; each part is written separately. */
 export type Sent = readonly Buffer[]
 
 /** `cost`: milliseconds of processor time of the serving process and of its database connections. */
@@ -67,7 +67,7 @@ export async function openMeasuredServer({
     return answer
   }
 
-  /** Processor time of each database connection of this server; empty where the system does not tell it. */
+  /** Processor time of each database connection of this server; empty if the system does not report it. */
   async function databaseTimes(): Promise<Map<number, number>> {
     const { rows } = await keeper.query<{ pid: number }>(
       'select pid from pg_stat_activity where application_name = $1',

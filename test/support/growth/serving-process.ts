@@ -15,9 +15,7 @@ export type Begin = { address: Address; env: Record<string, string> }
 export type Report = {
   /** Processor time of all threads of this process since its start. */
   milliseconds: number
-  /** The route of the last request since the last report. */
   route: string
-  /** The kind of the last answer in the log. */
   kind: string
 }
 
@@ -45,7 +43,7 @@ async function serve({ address, env }: Begin): Promise<void> {
       },
     }),
     hasQueue: false,
-    // The usual shares would refuse so many new pages of one store.
+    // The default limits would refuse this many new pages of one store.
     shares: openShares({ processes: 1_000 }),
   })
   process.on('message', () => {

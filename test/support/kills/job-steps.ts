@@ -5,10 +5,10 @@ import { tasksOf } from '#server/tasks.ts'
 import { workOffThrough } from '../queue.ts'
 import type { Hands } from './steps.ts'
 
-/** What lies in the queue, and whatever follows from it. */
+/** Queued jobs and their follow-up jobs. */
 export type JobStep = { do: 'jobs' }
 
-/** As a house does when it opens: nobody's jobs are freed, and all whose time has come are done. */
+/** As at startup: frees abandoned jobs and runs those that are due. */
 export async function takeJobs({
   address,
   settings,

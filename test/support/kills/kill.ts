@@ -9,13 +9,13 @@ import type { Step } from './steps.ts'
 import type { Fate, Word } from './victim.ts'
 
 export type Met = {
-  /** What whoever asked was told before the end; `undefined` where nobody was told. */
+  /** The response acknowledged before the end; undefined if none. */
   acknowledged: object | null | undefined
-  /** By which points it lived to the end; none where it was killed. */
+  /** Points passed if the process ended by itself; null if it was killed. */
   lived: string[] | null
 }
 
-/** Processes that are awake before they are needed: waking up takes longer than the rest. */
+/** Keeps processes ready, because starting them takes longest. */
 export async function openMorgue(
   { address }: TestDatabase,
   { company_id, store_id }: StoreKey,
@@ -28,7 +28,7 @@ export async function openMorgue(
   }
   keepReady()
   return {
-    /** Does the step in a process of its own, which is killed when it has passed so many points. */
+    /** Runs the step in its own process, killed after this many points. */
     async meets(step: Step, dies = Infinity): Promise<Met> {
       const victim = await (awake.shift() ?? woken())
       keepReady()
@@ -37,14 +37,14 @@ export async function openMorgue(
         if ('acknowledged' in word) met.acknowledged = word.acknowledged
         if ('lived' in word) met.lived = word.lived
       })
-      // Not when it has ended, but when all it said has been heard.
+      // Waits for 'close' rather than 'exit', so that all messages have arrived.
       const gone = once(victim, 'close')
       const fate: Fate = {
         address,
         surroundings,
         store: { company_id, store_id },
         step,
-        // JSON knows no infinity.
+        // JSON has no Infinity.
         dies: Math.min(dies, Number.MAX_SAFE_INTEGER),
       }
       victim.send(fate)
@@ -62,10 +62,10 @@ export async function openMorgue(
 
 const root = join(import.meta.dirname, '../../..')
 const kept = join(root, 'node_modules/.cache/torv')
-// Of this run alone: beside it another may be under way.
+// Unique to this run, as another may be active.
 const folder = join(kept, `victim-${process.pid}`)
 
-/** In one file instead of in hundreds it is awake seven times as soon. */
+/** One bundled file starts seven times faster than hundreds. */
 async function bundle(): Promise<void> {
   await build({
     configFile: false,
@@ -83,7 +83,7 @@ async function bundle(): Promise<void> {
   })
 }
 
-// What Node made of it is kept where the program keeps it, and no threads of the engine wake with them: a third of the time.
+// Shares the program's compile cache and starts no V8 threads, which takes a third of the time.
 async function woken(): Promise<ChildProcess> {
   const victim = fork(join(folder, 'victim.mjs'), [], {
     execArgv: ['--v8-pool-size=0'],

@@ -12,7 +12,6 @@ import type { Message } from '#server/payments/provider.ts'
 import type { Till } from '#server/payments/till.ts'
 import type { Acknowledge } from './steps.ts'
 
-/** What is done about orders and money. */
 export type MoneyStep =
   | { do: 'checkout'; wishes: readonly SeenWish[]; key: string }
   | { do: 'webhook'; message: Message }
@@ -26,7 +25,7 @@ export const urls = {
 
 const nobody = { customer_id: null, name: '', email: '', phone: '', address: '' }
 
-/** Of what was refunded, every attempt is the same. */
+/** Every refund attempt has this amount. */
 export const paidBack = minor(40_000)
 
 export async function takeMoney(

@@ -14,7 +14,7 @@ import type { CustomerKey } from '#server/support/support-tickets.ts'
 type ByStaff = { do: 'save'; staff_id: string; store: StoreKey }
 type Written = { ticket_id: string; message: string }
 
-/** What somebody saves, and is told that it is kept. */
+/** Changes acknowledged as stored. */
 export type SaveStep =
   | (ByStaff & { what: 'product'; product_id: string | null; form: ProductForm })
   | (ByStaff & { what: 'settings'; form: SeoForm })

@@ -6,18 +6,16 @@ import type { JobStep } from './job-steps.ts'
 import { takeMoney, type MoneyStep } from './money-steps.ts'
 import type { SaveStep } from './save-steps.ts'
 
-/** One thing that a process does, and in the middle of which it may be killed. */
 export type Step = MoneyStep | SaveStep | JobStep
 
-/** What a process has to do it with. */
 export type Hands = { address: Address; settings: Settings; database: Database; till: Till }
 
 export type Acknowledge = (answer: object | null) => void
 
-/** Does it; `acknowledge` is called where the one who asked is told that it is done. */
+/** Runs the step; `acknowledge` is called when the client gets its response. */
 export async function take(hands: Hands, step: Step, acknowledge: Acknowledge): Promise<void> {
   switch (step.do) {
-    // What the others need is large, and read by those alone who need it.
+    // Imported on demand, because the dependencies of other steps are large.
     case 'save': {
       const { takeSave } = await import('./save-steps.ts')
       return acknowledge(await takeSave(hands.database, step))

@@ -6,7 +6,7 @@ import { settingsFrom } from '#server/settings.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import { take, type Step } from './steps.ts'
 
-/** What whoever kills it says: what is to be done, in what surroundings, and at which point life ends. */
+/** Instructions of the parent: the step, its environment, and the point at which to die. */
 export type Fate = {
   address: Address
   surroundings: Record<string, string>
@@ -15,12 +15,11 @@ export type Fate = {
   dies: number
 }
 
-/** What it says itself: that it is awake, what it told whoever asked, and by which points it lived. */
+/** Messages to the parent: ready, the acknowledged response, and the points passed. */
 export type Word = { awake: true } | { acknowledged: object | null } | { lived: string[] }
 
-// A process of its own, which does one thing and is killed in the middle of it. Nothing in the product knows of that:
-// what it asks the database is counted on its way out, here alone. That it has its answer, and that it has told it, are
-// points as well.
+// Runs one step and is killed in the middle of it. Counts queries by wrapping the client here, so that
+// production code needs no hooks. The response and the end are points as well.
 const passed: string[] = []
 let dies = Infinity
 

@@ -12,7 +12,7 @@ export const plantedAt = {
   silent: '/planted/stock',
 } as const
 
-/** Faults that a scanner has to find in the very scan of the shop, answered beside it and by the test alone. */
+/** Vulnerabilities that a scanner must find during the scan of the shop, served by the test alone. */
 export async function plantFaults(address: KeeperAddress, maps: readonly string[]) {
   const database = new Client(asKeeper(address))
   await database.connect()
@@ -20,7 +20,7 @@ export async function plantFaults(address: KeeperAddress, maps: readonly string[
     "create table if not exists planted (name text); insert into planted values ('Taske')",
   )
   await database.query('set default_transaction_read_only = on; set statement_timeout = 5000')
-  // One statement after the other, as a client answers them.
+  // The client runs one statement at a time.
   let last: Promise<unknown> = Promise.resolve()
   const ask = (sql: string): Promise<{ rows: { name?: unknown }[] } | Error> => {
     const asked = last.then(() => database.query(sql)).catch((fault: Error) => fault)
@@ -70,7 +70,7 @@ function leadingTo(maps: readonly string[]): string {
   return maps.map((_, index) => `<a href="${plantedAt.map}/${index}">go</a>`).join('\n')
 }
 
-/** Where a statement is spliced: one page shows what the database says, one only whether something was found. */
+/** SQL injections: one page shows database errors, the other only whether a row was found. */
 export const plantedStarts: readonly Start[] = [plantedAt.spoken, plantedAt.silent].map((path) => ({
   way: path,
   method: 'GET',

@@ -6,17 +6,15 @@ import { ask } from '../ask.ts'
 import type { Way } from '../ways.ts'
 import { keyOf, type Start } from '../filled-forms.ts'
 
-/** What of a scan arrived at the shop, as the shop answered it. */
+/** Scan requests that reached the shop, with its responses. */
 export type Arrived = {
   requests: number
   statuses: Map<number, number>
-  /** The ways on which a request was let in. */
+  /** Routes with a processed request. */
   ways: Set<string>
-  /** By field: the different values that were let in, two at most. */
+  /** Different values processed per field, two at most. */
   values: Map<string, Set<string>>
-  /** Requests that the shop had no answer of its own for. */
   faults: string[]
-  /** Requests for other hosts, which were not sent. */
   elsewhere: number
 }
 
@@ -28,18 +26,17 @@ export type Recorder = {
 
 type Recorded = {
   ways: readonly Way[]
-  /** What the scanner begins with: the state that a form says it has seen is kept up to date. */
+  /** Start requests of the scanner; their edit versions are kept current. */
   starts: readonly Start[]
-  /** Where the shop answers, and by which host it is known. */
   port: number
   host: string
-  /** Answers what is planted beside the shop; `false` for everything else. */
+  /** Handles planted pages; returns false for everything else. */
   planted: (request: IncomingMessage, response: ServerResponse, body: string) => Promise<boolean>
 }
 
 /**
- * An HTTP proxy between one scanner and the shop. It reaches this one host only, keeps count of what arrived, and
- * keeps the scanner signed in: cookies are not changed, and requests that would end the session carry none.
+ * An HTTP proxy between a scanner and the shop. Reaches only this host, records requests and keeps the scanner
+ * signed in: cookies never change, and requests that would end the session carry none.
  */
 export async function openRecorder({
   ways,
@@ -86,7 +83,7 @@ export async function openRecorder({
         ...headers,
         ...(headers['content-length'] && { 'content-length': String(body.length) }),
         host,
-        // A throttle that counts addresses would soon answer everything.
+        // Rate limits per address would soon reject everything.
         'x-forwarded-for': addressNumber(record.requests),
         connection: 'close',
         ...(cookie && isSignedIn && { cookie }),
@@ -133,7 +130,7 @@ export async function openRecorder({
   }
 }
 
-/** The state that a page says it has seen goes stale with every change that is taken. */
+/** The edit version of a page goes stale with every accepted change. */
 function openSeen({ starts, port, host }: Pick<Recorded, 'starts' | 'port' | 'host'>) {
   const begun = new Map(
     starts.flatMap(({ path, fields }) => {
@@ -142,7 +139,8 @@ function openSeen({ starts, port, host }: Pick<Recorded, 'starts' | 'port' | 'ho
     }),
   )
   return {
-    // Before every request, or every second one would be a conflict, which looks like an answer to an attack.
+    // Before every request; otherwise every second one would be a conflict and look like a reaction to an
+    // attack.
     async broughtUpToDate(path: string, body: Buffer, cookie = ''): Promise<Buffer> {
       const before = begun.get(path)
       if (before === undefined || body.length === 0) return body
@@ -155,14 +153,13 @@ function openSeen({ starts, port, host }: Pick<Recorded, 'starts' | 'port' | 'ho
   }
 }
 
-/** The page whose data a script asks for. */
 function pagePath(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 }
 
 const endsSession = /^\/(login|logout|admin\/log(in|out)|admin\/invitation)\b/
 
-// Turned away before a form is read: by the origin, the method, the session, a limit or a crowd.
+// These statuses reject before a form is read: origin, method, session, limits or overload.
 function isLetIn(status: number): boolean {
   return ![401, 403, 405, 413, 421, 429, 431, 502, 503].includes(status)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export type Ran = { words: string; seconds: number; isLate: boolean }
 
-/** Runs a scanner in a folder of its own and ends it when its time is up. */
+/** Runs a scanner in its own folder with a time limit. */
 export async function runScanner(
   command: string,
   args: readonly string[],
@@ -30,7 +30,7 @@ export async function runScanner(
   return { words: heard.join(''), seconds: (performance.now() - begun) / 1_000, isLate }
 }
 
-/** Whether Debian's package of it is here; nothing is installed by a test. */
+/** Checks for Debian's package; tests install nothing. */
 export function isInstalled(command: string): boolean {
   return existsSync(join('/usr/bin', command))
 }

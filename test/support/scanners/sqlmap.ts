@@ -15,8 +15,8 @@ type Scan = {
 }
 
 /**
- * Tries every field that may reach a statement, and every id in an address, by what the database says and by what a
- * page answers without it. Several at a time, for it waits for each answer.
+ * Tries every field and every id in an address by error-based and boolean-based injection. Runs several
+ * instances, since each waits for responses.
  */
 export async function scanWithSqlmap({ folder, starts, ...scan }: Scan) {
   const shares = Array.from({ length: atOnce }, (_, share) =>
@@ -46,7 +46,7 @@ async function scanPart({ folder, host, proxy, cookie, starts, longest }: Scan) 
     ['--level', '1', '--risk', '1', '--technique', 'BE', '--dbms', 'PostgreSQL'],
     ['--ignore-code', '*', '--ignore-redirects', '--drop-set-cookie', '--timeout', '20'],
     ['--retries', '0', '--ignore-stdin', '--skip-waf'],
-    // It would leave a host alone in which it has found something.
+    // Otherwise sqlmap skips a host after its first finding.
     ['--answers', 'skip further tests=N,skip those kind of cases=N,keep testing=Y'],
     ['--output-dir', join(folder, 'out'), '--results-file', join(folder, 'results.csv')],
   ].flat()
@@ -67,7 +67,7 @@ async function findingsIn(folder: string): Promise<Finding[]> {
 
 const ruler = '='.repeat(54)
 
-// The log of a proxy that sqlmap reads: one request after the other, each below the address that it went to.
+// The proxy log format of sqlmap: one request after another, each below its address.
 function requestOf(start: Start, host: string, cookie: string): string {
   const { method, fields } = start
   const path = scriptPath(start)
@@ -91,7 +91,7 @@ function requestOf(start: Start, host: string, cookie: string): string {
   ].join('\n')
 }
 
-// What a page's own script asks for holds all that the page is made of, and is read in a fraction of the time.
+// The .data address contains the page's data and is read much faster.
 function scriptPath({ path, isPage }: Start): string {
   const [name = '', query] = path.split('?')
   const asked = isPage ? `${name === '/' ? '/_' : name}.data` : name

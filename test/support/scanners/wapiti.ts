@@ -12,13 +12,13 @@ type Scan = {
   host: string
   proxy: number
   cookie: string
-  /** The page of the proxy that lists where to begin. */
+  /** The proxy page that lists the start requests. */
   map: string
-  /** Seconds for finding the ways, and for each kind of attack. */
+  /** Seconds for discovery and for each kind of attack. */
   longest: { looking: number; attack: number }
 }
 
-// Kinds of attack that need no internet, guess no file names and wait for no clock.
+// Attacks that need no internet, no guessed file names and no timing.
 const kinds = ['sql', 'xss', 'exec', 'file', 'redirect', 'crlf', 'xxe']
 const modules = kinds.flatMap((kind) => [`${kind}:get`, `${kind}:post`])
 
@@ -33,7 +33,7 @@ export async function scanWithWapiti({ folder, host, proxy, cookie, map, longest
     ['-p', `http://127.0.0.1:${proxy}`],
     ['-H', `Origin: http://${host}`, '-H', `Cookie: ${cookie}`],
     ['-m', modules.join(','), '--flush-session', '--no-bugreport'],
-    // Where it would ask what arrived at a server of its own.
+    // Keeps wapiti from using its external endpoint.
     ['--endpoint', `http://${host}${plantedAt.endpoint}`],
     ['--store-session', folder, '--store-config', folder],
     ['-f', 'json', '-o', report, '-v', '1'],
@@ -46,7 +46,6 @@ export async function scanWithWapiti({ folder, host, proxy, cookie, map, longest
   const stopped = [...ran.words.matchAll(/Max attack time was reached for module (\w+)/g)]
   return {
     ...ran,
-    /** Kinds of attack that did not come to their end in time. */
     stopped: stopped.map(([, kind = '']) => kind),
     findings: [said['vulnerabilities'], said['anomalies']].flatMap(findingsIn),
   }
@@ -61,7 +60,7 @@ function findingsIn(said: unknown): Finding[] {
   )
 }
 
-/** Pages with a link or a form for each request; one page of all takes the scanner minutes to read. */
+/** Pages with a link or form per request; wapiti takes minutes to read a single page of all. */
 export function mapsOf(starts: readonly Start[]): string[] {
   const pages = Array.from({ length: Math.ceil(starts.length / 20) }, (_, page) =>
     starts.slice(page * 20, page * 20 + 20),
@@ -77,7 +76,7 @@ function mapOf(starts: readonly Start[]): string {
         return `<a href="${escaped(query ? `${path}?${query}` : path)}">go</a>`
       }
       const hasFile = fields.some(({ is }) => is === 'file')
-      // A form without a field is no form to the scanner.
+      // wapiti ignores forms without fields.
       const inputs =
         fields.length > 0 ? fields : [{ name: 'pressed', value: '1', is: 'text' as const }]
       return [

@@ -1,4 +1,4 @@
-/** What a form says, grown back from its brackets: 'line_items[0][quantity]=2'. */
+/** Form fields as a tree, parsed from brackets: 'line_items[0][quantity]=2'. */
 export type Grown = { [key: string]: Grown | string }
 
 export function grownFrom(body: string): Grown {

@@ -1,8 +1,8 @@
 import type { Grown } from './form.ts'
 
 /**
- * What Stripe's reference says of the requests that we make: which parameters there are, which must be there and what
- * they look like. Anything else is answered as Stripe does, with `parameter_unknown` or `parameter_missing`.
+ * Parameters of our requests according to Stripe's reference: names, required ones and formats. Others are
+ * rejected with `parameter_unknown` or `parameter_missing`.
  */
 export type Shape = RegExp | Fields | readonly [Shape]
 type Fields = { readonly [name: string]: { readonly must: boolean; readonly is: Shape } }
@@ -75,7 +75,7 @@ export const listDisputes: Fields = {
   limit: may(/^(\d\d?|100)$/),
 }
 
-/** What is wrong with a request, in Stripe's own words; nothing, when all is well. */
+/** The first error of a request, as Stripe words it; null if valid. */
 export function faultIn(form: Grown | string, shape: Shape, name = ''): string | null {
   if (shape instanceof RegExp) {
     return typeof form === 'string' && shape.test(form) ? null : `invalid: ${name}`

@@ -30,25 +30,21 @@ type Book = {
 
 export type StripeStandIn = {
   address: { protocol: 'http'; host: string; port: number }
-  /** Every request that was not as Stripe's reference has it. */
   complaints: string[]
-  /** How many requests of each kind came. */
   requests: string[]
-  /** What the shopper does on the hosted page. */
   pays(session: string): void
   declines(session: string): void
   timesOut(session: string): void
-  /** What their bank does afterwards. */
   isDisputed(session: string, status: 'needs_response' | 'won' | 'lost'): void
   formOf(session: string): Grown
-  /** The next so many requests are done, and their answers lost. */
+  /** Processes the next requests but drops their responses. */
   losesAnswers(count: number): void
-  /** Nobody is there, until somebody is again. */
+  /** Breaks all connections until reset. */
   isAway(away: boolean): void
   close(): Promise<void>
 }
 
-/** Stands for api.stripe.com: takes what its reference allows, keeps books, and repeats itself for the same key. */
+/** Stands in for api.stripe.com: validates requests, records payments, and replays responses by idempotency key. */
 export async function openStripeStandIn(): Promise<StripeStandIn> {
   const books = new Map<string, Book>()
   const answers = new Map<string, { mark: string; status: number; body: object }>()
@@ -231,7 +227,7 @@ const emptyBook: Book = {
   form: {},
 }
 
-/** What a dispute costs, whoever is right. */
+/** Charged for a dispute regardless of its outcome. */
 const fee = 15_000
 
 function open(books: Map<string, Book>, form: Grown): object {
@@ -335,7 +331,7 @@ function complaintAbout(
   if (headers['stripe-version'] !== version) return `version ${String(headers['stripe-version'])}`
   if (method !== 'POST') return null
   if (headers['content-type'] !== 'application/x-www-form-urlencoded') return 'no form'
-  // To end a session twice is to end it; everything else moves money or promises to.
+  // Expiring a session is idempotent; everything else moves money or promises to.
   return keyIn(headers) || path.endsWith('/expire') ? null : 'no idempotency key'
 }
 

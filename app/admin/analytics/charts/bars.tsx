@@ -4,7 +4,6 @@ import { plotHeight, type Series } from './chart.ts'
 
 type Props = { series: readonly Series[]; top: number; at: number | null }
 
-/** A bar for each column; what is looked at stands out. */
 export function Bars({ series: [first], top, at }: Props) {
   const values = first?.values ?? []
   const width = Math.min(64 / values.length, 7)

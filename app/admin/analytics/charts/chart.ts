@@ -1,13 +1,12 @@
-/** One line or one row of bars: a value for each column, and how it is read out. */
 export type Series = {
   name: string
   values: readonly number[]
   format: (value: number) => string
 }
 
-/** What a column is called: in full where it is read, and shortly below the drawing. */
+/** `name` is the full label, `short` the one below the chart. */
 export type ChartColumn = { name: string; short: string }
 
-/** In pixels; the width is that of the page. */
+/** In pixels; the width follows the page. */
 export const plotHeight = 208
 export const footHeight = 28

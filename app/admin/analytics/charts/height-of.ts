@@ -1,6 +1,6 @@
 import { plotHeight } from './chart.ts'
 
-/** Above the highest line there is room for its name. */
+/** Room for the label above the top grid line. */
 const head = 24
 
 export function heightOf(value: number, top: number): number {

@@ -4,12 +4,11 @@ import { plotHeight, type Series } from './chart.ts'
 
 type Props = { series: readonly Series[]; top: number; at: number | null }
 
-/** A line for each series, the ground below the first filled. */
 export function Lines({ series, top, at }: Props) {
   return series
     .map((one, place) => (
       <g key={one.name} className={`chart-series-${place + 1}`}>
-        {/* Stretched to the width of the page, while the strokes keep theirs. */}
+        {/* Stretches to the page width; `non-scaling-stroke` keeps the line width. */}
         <svg
           viewBox={`0 0 100 ${plotHeight}`}
           preserveAspectRatio="none"

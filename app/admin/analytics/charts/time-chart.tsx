@@ -11,16 +11,18 @@ import { useCursor } from './use-cursor.ts'
 type Props = {
   title: string
   columns: readonly ChartColumn[]
-  /** Drawn on one scale: the first in front. */
   drawn: readonly Series[]
-  /** Only read out. */
+  /** Announced and listed in the tooltip, not drawn. */
   told?: readonly Series[]
   look: 'lines' | 'bars'
 }
 
 const none: readonly Series[] = []
 
-/** Values over time. It can be pointed at, and walked through with the arrow keys; what it says stands in it as text. */
+/**
+ * A chart over time, operated by pointer or arrow keys. The current column is exposed to screen readers as
+ * `aria-valuetext`.
+ */
 export function TimeChart({ title, columns, drawn, told = none, look }: Props) {
   const hintId = useId()
   const { at, handlers } = useCursor(columns.length)
@@ -109,7 +111,7 @@ function Grid({ top, format }: { top: number; format: (value: number) => string 
   })
 }
 
-// As many as a phone has room for.
+// As many labels as fit on a phone.
 const mostNames = 5
 
 function Foot({ columns }: { columns: readonly ChartColumn[] }) {

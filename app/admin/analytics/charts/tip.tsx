@@ -1,6 +1,6 @@
 type Props = { name: string; values: readonly { name: string; value: string }[]; left: number }
 
-/** What the column that is looked at says; only ever made in a browser, which may place it. */
+/** Rendered only in the browser, where the CSP permits scripts to set inline positions. */
 export function Tip({ name, values, left }: Props) {
   const shift = left < 20 ? '0%' : left > 80 ? '-100%' : '-50%'
   return (

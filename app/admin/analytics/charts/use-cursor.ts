@@ -11,7 +11,6 @@ const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** The column that is looked at: under the pointer, or where the arrow keys have led. */
 export function useCursor(columns: number) {
   const last = columns - 1
   const [at, setAt] = useState<number | null>(null)

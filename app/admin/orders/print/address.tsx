@@ -2,7 +2,6 @@ import { readablePhone } from '#domain/phone.ts'
 
 type Person = { name: string; address: string; email: string; phone: string }
 
-/** Where the parcel goes, as it stands on it; how to reach them only where that is needed. */
 export function Address({ label, person }: { label: string; person: Person }) {
   const { name, address, email, phone } = person
   return (

@@ -27,7 +27,6 @@ export function meta() {
   return titled(paper.creditNote)
 }
 
-/** What was paid back, naming the order that it corrects. */
 export default function CreditNote({ loaderData: { head, note } }: Route.ComponentProps) {
   const { order, number, amount, vat, reason, created_at } = note
   const words = orderWords(languageOf(head.locale))

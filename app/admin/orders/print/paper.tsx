@@ -18,7 +18,7 @@ type Props = { title: string; head: Letterhead; children: ReactNode }
 
 const { paper: words } = adminOrdersWords
 
-/** Sheets of paper in the look of the store; what is not for the printer stands above them. */
+/** Print view in the theme of the store; the controls above are not printed. */
 export function Papers({ title, head: { theme, locale }, children }: Props) {
   return (
     <main className="papers">
@@ -42,7 +42,7 @@ export function Papers({ title, head: { theme, locale }, children }: Props) {
 
 type SheetProps = { head: Letterhead; title: string; facts: readonly string[]; children: ReactNode }
 
-/** One sheet, with the store at its head and the company behind it at its foot. */
+/** One page with the store's letterhead and the company details in the footer. */
 export function Sheet({ head, title, facts, children }: SheetProps) {
   const { store_name, company_id, logo, company, locale } = head
   const { footer } = shellWords(languageOf(locale))

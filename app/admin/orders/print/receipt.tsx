@@ -28,7 +28,7 @@ export function meta() {
   return titled(paper.receipt)
 }
 
-/** A simplified invoice: who sold what to whom for how much, and what of it is VAT. */
+/** Simplified invoice with the VAT amount. */
 export default function Receipt({ loaderData: { head, order } }: Route.ComponentProps) {
   const words = orderWords(languageOf(head.locale))
   const { dateFormat } = localeSettings(head.locale, order.currency)

@@ -29,7 +29,7 @@ export function meta() {
   return titled(words.slips)
 }
 
-/** What is in a parcel, for whoever packs it and for whoever opens it: without prices, it may be a present. */
+/** Packing slip without prices, because the parcel may be a present. */
 export default function Slips({ loaderData: { head, orders } }: Route.ComponentProps) {
   return (
     <Papers title={words.slips} head={head}>

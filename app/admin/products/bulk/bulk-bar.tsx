@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Wanted } from '../wanted.ts'
 
-/** The boxes on the cards belong to this form, wherever they stand. */
+/** Form id of the checkboxes on the product cards. */
 export const bulkFormId = 'bulk'
 
 export function BulkBar({ wanted, total }: { wanted: Wanted; total: number | null }) {

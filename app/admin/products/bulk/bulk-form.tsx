@@ -26,11 +26,10 @@ type Props = {
 
 const { availabilities: availabilityWords } = adminProductFormWords
 
-/** What is to become of all that were chosen, and below it what that would be. */
 export function BulkForm({ view: { count, stores, categories }, answer, preview }: Props) {
   const sent = useNavigation().formData
   const { form, error, faultOf, typedIn } = useFormAnswer(answer)
-  // A preview saves nothing.
+  // Submits a preview, which saves nothing.
   useUnsavedForm(form, undefined)
   return (
     <div className="grid gap-8">

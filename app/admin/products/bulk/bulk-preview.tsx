@@ -19,11 +19,10 @@ type Props = {
   isChanging: boolean
 }
 
-/** The first of those that would be different, and the question whether they are to be. */
 export function BulkPreview({ preview, count, typed, isChanging }: Props) {
   const { changing, first } = preview
   const place = useRef<HTMLDivElement>(null)
-  // It appears below a form that fills a phone: whoever asked for it is led to it.
+  // The preview appears below a form that fills a phone screen, so it takes the focus.
   useEffect(() => place.current?.focus(), [preview])
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-16 rounded-card">

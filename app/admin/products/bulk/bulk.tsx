@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return orRefuse<never>(view)
 }
 
-/** Shows what would change; sent again with a yes, it changes it. */
+/** Returns a preview; a submission with `confirmed` applies the changes. */
 export async function action(asked: Route.ActionArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id } = companyOf(signedIn)

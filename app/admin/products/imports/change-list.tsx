@@ -2,7 +2,6 @@ import type { SheetChange } from '#domain/product-sheet/changes.ts'
 
 type Props = { changes: readonly SheetChange[]; words: { empty: string; to: string } }
 
-/** What would be different, each as it is and as it would be. */
 export function ChangeList({ changes, words }: Props) {
   return (
     <ul className="grid gap-1">

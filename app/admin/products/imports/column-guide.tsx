@@ -3,7 +3,6 @@ import { Card } from '#ui/card.tsx'
 
 const { columns: words } = adminImportsWords
 
-/** What a shop owner has to know to write such a file by hand. */
 export function ColumnGuide({ domains }: { domains: readonly string[] }) {
   return (
     <Card title={words.title} description={words.intro}>

@@ -11,7 +11,7 @@ type Props = { view: { id: string; state: string; done: number; total: number } 
 
 const { one: words } = adminImportsWords
 
-/** How far it is, looked at again and again; without a script by asking for the page once more. */
+/** Polls the progress; without JavaScript a link reloads the page. */
 export function ImportProgress({ view: { id, state, done, total } }: Props) {
   const { state: looking } = useRevalidator()
   const lookAgain = useLookAgain()
@@ -19,7 +19,7 @@ export function ImportProgress({ view: { id, state, done, total } }: Props) {
     if (looking !== 'idle') return
     let isAsking = false
     const look = async () => {
-      // Over a line that is slow, questions do not gather.
+      // Polls must not pile up on a slow connection.
       if (isAsking) return
       isAsking = true
       await lookAgain()

@@ -15,7 +15,6 @@ type Row = View['rows'][number]
 
 const { one: words, outcomes, none } = adminImportsWords
 
-/** The products of the file, those of one kind at a time. */
 export function ImportRows({ view }: { view: View }) {
   const { id, counts, outcome, rows, page, pages } = view
   return (

@@ -13,7 +13,6 @@ type Props = {
 
 const { one: words } = adminImportsWords
 
-/** What the import would do, or has done, and what may be decided about it. */
 export function ImportVerdict({ view: { id, state, counts } }: Props) {
   const confirming = useFetcher<FormAnswer>()
   const discarding = useFetcher<FormAnswer>()

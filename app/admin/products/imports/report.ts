@@ -6,7 +6,6 @@ import { signedInStaff } from '../../signed-in.ts'
 import { sheetFile } from '../sheet-file.ts'
 import type { Route } from './+types/report'
 
-/** The bad rows of an import, to be mended beside it. */
 export async function loader(asked: Route.LoaderArgs) {
   const signedIn = await signedInStaff(asked)
   const { company_id } = companyOf(signedIn)

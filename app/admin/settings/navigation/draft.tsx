@@ -21,7 +21,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return readSettingsView(asked, at)
 }
 
-/** Where no script rearranges the list: as it would be, and nothing is saved. */
+/** Rearranges the list without JavaScript; nothing is saved yet. */
 export async function action(asked: Route.ActionArgs) {
   await selectedStore(asked)
   const { items: sent, step: wanted, label, href } = shapeOf(await asked.request.formData())

@@ -15,7 +15,7 @@ import { HtmlEditor } from '../pages/html-editor.tsx'
 import { ShownPage } from '../pages/shown-page.tsx'
 
 type Props = {
-  /** The one that is written; none while nothing is. */
+  /** Item being edited; undefined while the dialog is closed. */
   item: NavigationItem | undefined
   theme: Theme
   lang: string

@@ -6,13 +6,12 @@ import { ItemRow } from './item-row.tsx'
 type Props = {
   items: readonly NavigationItem[]
   mayEdit: boolean
-  /** By the name of the field, such as items.0.href. */
+  /** By field name, e.g. items.0.href. */
   faultOf: (field: string) => string | undefined
   onWrite: (at: number) => void
   onRemove: (at: number) => void
 }
 
-/** The menu's own items, to be put in order by hand. */
 export function ItemList({ items, mayEdit, faultOf, onWrite, onRemove }: Props) {
   return (
     <Droppable droppableId="navigation">
@@ -24,7 +23,7 @@ export function ItemList({ items, mayEdit, faultOf, onWrite, onRemove }: Props) 
               draggableId={keyOf(items, at)}
               index={at}
               isDragDisabled={!mayEdit}
-              // What a row is taken by is a button.
+              // The drag handle is a button.
               disableInteractiveElementBlocking
             >
               {(drag, { isDragging }) => (
@@ -55,7 +54,7 @@ export function ItemList({ items, mayEdit, faultOf, onWrite, onRemove }: Props) 
   )
 }
 
-// No address stands there twice, unless somebody sent it so.
+// The form never lists an href twice, but a crafted submission can.
 function keyOf(items: readonly NavigationItem[], at: number): string {
   const href = items[at]?.href ?? ''
   const before = items.slice(0, at).filter((item) => item.href === href)

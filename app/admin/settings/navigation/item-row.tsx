@@ -23,7 +23,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One item; what is sent of it stands in hidden fields. */
+/** One item; its values are submitted in hidden fields. */
 export function ItemRow(props: Props) {
   const { item, at, handle, mayEdit, faultOf, onWrite, onRemove } = props
   const { label, href, content } = item
@@ -101,7 +101,10 @@ function ContentFields({
   )
 }
 
-/** Order and content without a script: fields that go before the hidden ones. */
+/**
+ * Controls without JavaScript. These fields come after the hidden ones of the same name, and the last value
+ * wins.
+ */
 function Plainly({ item, at, total, hasContent }: Props & { hasContent: boolean }) {
   const draft = to.admin.settings.navigation.draft()
   return (

@@ -22,7 +22,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const at = await selectedStore(asked)
   const form = await asked.request.formData()
-  // What is not in the list yet is not saved with it.
+  // An item that was typed but not added is not saved.
   for (const field of ['label', 'href']) form.delete(field)
   const read = readForm(navigationForm, form)
   if ('faults' in read) return faulty(read.faults, form)

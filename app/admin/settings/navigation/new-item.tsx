@@ -12,7 +12,7 @@ import { useScripts } from '../use-scripts.ts'
 
 type Props = { items: readonly NavigationItem[]; onAdd: (item: NavigationItem) => void }
 
-/** What is added stands in the list at once; it is stored when the list is. */
+/** Adds the item to the list; it is stored when the list is saved. */
 export function NewItem({ items, onAdd }: Props) {
   const hasScripts = useScripts()
   const [label, setLabel] = useState('')
@@ -29,7 +29,7 @@ export function NewItem({ items, onAdd }: Props) {
     setLabel('')
     setHref('')
   }
-  // The return key adds, and does not save what is not in the list yet.
+  // Enter adds the item instead of saving the list.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

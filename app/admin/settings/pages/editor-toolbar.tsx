@@ -16,7 +16,7 @@ import { useScripts } from '../use-scripts.ts'
 
 const { editor: words } = adminSettingsWords
 
-/** Buttons for whoever does not type tags; they do nothing without a script, so there are none. */
+/** Formatting buttons. They need JavaScript, so they are not rendered without it. */
 export function EditorToolbar({
   label,
   onFormat,

@@ -8,7 +8,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 
 type Props = {
   label: string
-  /** None in a dialog, whose text is sent by the card behind it. */
+  /** Unset in a dialog, whose text is submitted by the card behind it. */
   name?: string
   value: string
   error?: string | undefined
@@ -19,7 +19,7 @@ type Props = {
 
 const { editor: words } = adminSettingsWords
 
-/** HTML as it is typed, with buttons that type the tags. Nothing is cleaned here: that is done where it is shown. */
+/** HTML source with buttons that insert tags. It is sanitised on display, not here. */
 export function HtmlEditor({ label, name, value, error, rows = 8, hint, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const format = (wanted: Format) => {
@@ -32,7 +32,7 @@ export function HtmlEditor({ label, name, value, error, rows = 8, hint, onChange
       current.selectionEnd,
       wanted,
     )
-    // Typed rather than set, so that the browser can take it back.
+    // execCommand keeps the browser's undo history, which setting the value would clear.
     const inserted = replacement(current.value, text)
     current.setSelectionRange(inserted.from, inserted.to)
     if (!document.execCommand('insertText', false, inserted.text)) onChange(text)
@@ -64,7 +64,7 @@ export function HtmlEditor({ label, name, value, error, rows = 8, hint, onChange
 
 const shortcuts: Partial<Record<string, Format>> = { b: 'strong', i: 'em', u: 'u' }
 
-/** The part of the text that changed, and what stands there now. */
+/** Finds the shortest range that differs and its new text. */
 function replacement(before: string, after: string) {
   let from = 0
   while (from < before.length && before[from] === after[from]) from += 1

@@ -6,7 +6,7 @@ import { orRefuse } from '#server/http/or-refuse.ts'
 import { selectedStore } from '../../selected-store.ts'
 import type { Route } from './+types/preview'
 
-/** What shoppers would see of a text. It is sent as plain text, so that no browser takes it for a page of its own. */
+/** Sanitised HTML as shoppers see it. Sent as text/plain, so that no browser renders it as a page of its own. */
 export async function action(asked: Route.ActionArgs) {
   await selectedStore(asked)
   const read = readForm(previewForm, await asked.request.formData())

@@ -7,7 +7,7 @@ import { useCleaned } from './use-cleaned.ts'
 type Props = {
   title: string
   content: string
-  /** What the server made of the text that is stored. */
+  /** The stored text and its sanitised HTML. */
   stored: { content: string; html: string }
   theme: Theme
   lang: string
@@ -15,7 +15,7 @@ type Props = {
 
 const { editor: words } = adminSettingsWords
 
-/** A page in the shop's own clothes, cleaned as the shop cleans it. */
+/** Preview of a page in the store's theme. */
 export function ShownPage({ title, content, stored, theme, lang }: Props) {
   const html = useCleaned(content, stored)
   return (

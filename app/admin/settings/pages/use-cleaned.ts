@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { to } from '#domain/paths.ts'
 
-/** A text as the shop would show it. The server cleans it, as it does for shoppers: one cleaner, one answer. */
+/** Sanitised by the server as for shoppers, so preview and storefront cannot differ. */
 export function useCleaned(content: string, stored: { content: string; html: string }): string {
   const [cleaned, setCleaned] = useState(stored)
   const wanted = content === stored.content ? stored : cleaned
@@ -22,10 +22,10 @@ export function useCleaned(content: string, stored: { content: string; html: str
   return wanted.html
 }
 
-/** After the last letter. */
+/** Milliseconds after the last keystroke. */
 const pause = 250
 
-// A preview that does not come leaves the last one where it is.
+// A failed request keeps the last preview.
 async function clean(content: string, signal: AbortSignal): Promise<string | null> {
   try {
     const body = new URLSearchParams({ content })

@@ -15,7 +15,7 @@ type Draft = { publishable_key: string; secret_key: string; first: string; secon
 
 const { payment: words } = adminTradeWords
 
-/** The keys of the store's account. Those that are secret go in here and do not come out. */
+/** Keys of the store's payment account. Secret keys are write-only. */
 export function AccountCard({ view, served }: { view: TradeView; served: Served<Account> }) {
   const card = useCard<Account, Draft>({ view: view.account, served, draftOf, typedDraft })
   const { draft, base, answer, set } = card

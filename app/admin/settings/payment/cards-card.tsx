@@ -53,7 +53,7 @@ export function CardsCard({ view, served }: { view: TradeView; served: Served<Ca
   )
 }
 
-// In the order of the list, whatever was ticked first.
+// Keeps the order of `cardBrands`.
 function chosen(brands: readonly CardBrand[], one: CardBrand, isChosen: boolean): CardBrand[] {
   return cardBrands.filter((brand) => (brand === one ? isChosen : brands.includes(brand)))
 }

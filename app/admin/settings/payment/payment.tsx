@@ -27,7 +27,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const seen = form.get('seen')
   form.delete('seen')
-  // What is secret is not sent back, not even to be mended.
+  // Secrets are never sent back, not even to correct an error.
   const shown = new FormData()
   shown.set('publishable_key', String(form.get('publishable_key') ?? ''))
   const unproven = await takeStepUp(asked, form, shown)

@@ -7,7 +7,7 @@ type Props = { store: StoreSeen; title: string; description: string }
 
 const { seo: words } = adminSettingsWords
 
-/** Roughly what somebody finds who searches for the shop. */
+/** Approximates a search engine result. */
 export function SearchResult({ store, title, description }: Props) {
   return (
     <figure className="grid gap-1.5">

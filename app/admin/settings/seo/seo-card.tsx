@@ -92,7 +92,7 @@ export function SeoCard({ store, mayEdit, view, served }: Props) {
   )
 }
 
-// What search engines show of a description; the field itself takes more.
+// Length that search engines display; the field itself accepts more.
 const shown = { least: 150, most: limits.metaDescription }
 
 function counter(used: number): string {

@@ -71,7 +71,7 @@ export function ShippingCard({ view, served }: { view: TradeView; served: Served
   )
 }
 
-/** What the two amounts mean to a shopper; nothing while they cannot be read. */
+/** Describes the two prices for a shopper; empty while they do not parse. */
 function meaningOf(draft: Draft, money: TradeView['money']): string {
   const price = parseAmount(draft.shipping_price, money.currency)
   const from = parseAmount(draft.free_shipping_from, money.currency)

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { colourAt, colourPaths, type ColourPath } from './theme-draft.ts'
 
 type Props = {
-  /** As they are typed, and the theme that is made of them. */
+  /** Colours as typed; `theme` is derived from them. */
   colors: Theme['colors']
   theme: Theme
   isOwn: boolean
@@ -18,7 +18,7 @@ type Props = {
 
 const { theme: words } = adminSettingsWords
 
-/** The shop's colours, and where they cannot be read as they are. */
+/** Colour fields of the store, with contrast warnings. */
 export function Colours({ colors, theme, isOwn, faultOf, onChange, onReset }: Props) {
   const warnings = colourWarnings(theme)
   const isFaulty = colourPaths.some((path) => faultOf(`colors.${path}`))

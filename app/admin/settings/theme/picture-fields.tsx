@@ -15,11 +15,11 @@ type Props = {
 
 const { theme: words } = adminSettingsWords
 
-/** The icon and the picture of the front page: an address, or a file of one's own, which goes before it. */
+/** Favicon and hero image: a URL, or an uploaded file, which takes precedence. */
 export function PictureFields({ company_id, draft, faultOf, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const { files } = draft
-  // What was sent, or is wanted no more, is not sent again.
+  // Clears the file inputs after a save or reset, so the files are not sent again.
   useEffect(() => {
     if (files === '') for (const input of inputsIn(group.current)) input.value = ''
   }, [files])

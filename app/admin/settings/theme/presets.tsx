@@ -15,7 +15,6 @@ type Props = {
 
 const { theme: words } = adminSettingsWords
 
-/** Each preset as the shop would look in it. */
 export function Presets({ store, subtitle, chosen, inUse, themeFor, onChoose }: Props) {
   return (
     <fieldset className="grid gap-3">

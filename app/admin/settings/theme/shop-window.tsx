@@ -10,8 +10,8 @@ import type { StoreSeen } from '../settings-view.ts'
 type Props = { theme: Theme; store: StoreSeen; subtitle: string }
 
 /**
- * The front page of the shop, made of what the shop itself is made of and drawn smaller. It is as wide as the window,
- * so that it breaks where the shop would break.
+ * Scaled preview of the storefront's front page, built from its own components. Laid out at window width, so it
+ * breaks where the store breaks.
  */
 export function ShopWindow({ theme, store, subtitle }: Props) {
   const page = useFittingPage()
@@ -60,7 +60,7 @@ function withStaffPicture(theme: Theme, company_id: string): Theme {
   return { ...theme, hero: { ...hero, defaultImage: image && staffAddress(company_id, image) } }
 }
 
-/** How much smaller the page has to be drawn is known when the place for it is. */
+/** The scale depends on the width of the frame, known only after layout. */
 function useFittingPage() {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -52,7 +52,7 @@ export function ThemeCard({ store, mayEdit, view, served }: Props) {
         encType="multipart/form-data"
         conflict={card.conflictIn(linesOf)}
       >
-        {/* Whose colours the fields below hold: without a script they do not follow the choice. */}
+        {/* The preset that the colour fields were rendered for: without JavaScript they do not follow the selected preset. */}
         <input type="hidden" name="shown_for" value={draft.type} />
         <Presets
           store={store}

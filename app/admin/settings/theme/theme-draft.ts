@@ -4,13 +4,13 @@ import { themeTypes, type Theme, type ThemeColors, type ThemeType } from '#domai
 import { dressedAs } from '#domain/theme/edited.ts'
 import { oneOf } from '#domain/theme/stored.ts'
 
-/** A theme as somebody is choosing it. */
+/** A theme while it is edited. */
 export type ThemeDraft = {
   type: ThemeType
   favicon: string
   hero_image: string
   colors: ThemeColors
-  /** What the chosen files are called. */
+  /** Names of the selected files. */
   files: string
 }
 
@@ -35,7 +35,7 @@ export function typedDraft(typed: Record<string, unknown>, stored: Theme): Theme
   }
 }
 
-/** Another preset: its colours come with it, and its picture where the shop has none of its own. */
+/** Switches the preset: takes its colours, and its hero image unless the store has one of its own. */
 export function withType(draft: ThemeDraft, type: ThemeType, stored: Theme): ThemeDraft {
   const worn = dressedAs(stored, draft.type)
   const isOwnPicture = draft.hero_image !== (worn.hero.defaultImage ?? '')
@@ -48,7 +48,7 @@ export function withType(draft: ThemeDraft, type: ThemeType, stored: Theme): The
   }
 }
 
-/** The draft as a theme: of what is not an address of the shop yet, nothing can be shown. */
+/** Converts a draft to a theme. A hero image that is not yet a path of the store cannot be previewed. */
 export function themeOfDraft(draft: ThemeDraft, type: ThemeType, stored: Theme): Theme {
   const { colors, hero_image } = draft.type === type ? draft : withType(draft, type, stored)
   const { hero, ...theme } = dressedAs(stored, type)
@@ -59,7 +59,7 @@ export function themeOfDraft(draft: ThemeDraft, type: ThemeType, stored: Theme):
   }
 }
 
-/** The ten colours by the names of their fields. */
+/** Paths of the ten colours, equal to their field names. */
 export const colourPaths = [
   'primary',
   'secondary',
@@ -96,7 +96,7 @@ function typedColors(typed: Record<string, unknown>, stored: ThemeColors): Theme
   }, stored)
 }
 
-/** Colours that can be shown: one that is half typed gives way to the one it replaces. */
+/** Replaces half-typed colours with those of `fallback`, so that the theme can be previewed. */
 export function wholeColours(colors: ThemeColors, former: ThemeColors): ThemeColors {
   return colourPaths.reduce(
     (whole, path) =>

@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const pending = await readOr(asked, 'authServiceUnavailable', async () =>
     step ? readPendingAppSetUp(visit, step) : null,
   )
-  // After the first code there is none any more: the answer to the form shows the recovery codes.
+  // Once confirmed, the action result shows the recovery codes.
   if (!pending) return { secret: null, picture: [] }
   return { secret: pending.secret, picture: appPicture(pending.address) }
 }

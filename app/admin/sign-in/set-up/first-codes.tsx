@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 
 const { recovery: words } = adminSecurityWords
 
-/** The recovery codes of a factor that was just set up, shown once, and the way on. */
+/** Recovery codes of a new second factor, shown only once. */
 export function FirstCodes({ codes, way }: { codes: readonly string[]; way: string }) {
   return (
     <div className="grid gap-5">

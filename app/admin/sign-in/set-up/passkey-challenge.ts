@@ -12,7 +12,7 @@ export function loader() {
   throw redirect(to.admin.login())
 }
 
-/** The first half of creating a passkey at sign-in: what the browser is to make. */
+/** First step of a passkey set-up during sign-in: returns the creation options. */
 export async function action(asked: Route.ActionArgs) {
   const visit = asked.context.get(visitContext)
   const step = cookieOf(asked.request, visit, staffStepCookie)

@@ -17,7 +17,7 @@ type Made = { codes: string[]; way: string }
 
 type Props = { host: string; isOpen: boolean; children: ReactNode }
 
-/** Creates a passkey below another way to go on, and shows the recovery codes when it is there. */
+/** Offers a passkey below another factor, and shows the recovery codes once it is created. */
 export function PasskeySetUp({ host, isOpen, children }: Props) {
   const isThere = usePasskeys()
   const { search } = useLocation()
@@ -52,7 +52,7 @@ export function PasskeySetUp({ host, isOpen, children }: Props) {
   )
 }
 
-/** The codes and where to go on, or why it did not work. */
+/** Returns the codes and the path to continue at, or an error text. */
 async function ceremony(search: string): Promise<Made | string> {
   const started: Start = await send(to.admin.login.setUp.passkeyChallenge())
   if (!('options' in started)) return started.error ?? words.failed

@@ -17,7 +17,7 @@ export function loader() {
   throw redirect(to.admin.login())
 }
 
-/** The second half: the new passkey opens a session. */
+/** Second step of the set-up: verifies the new passkey and opens a session. */
 export async function action(asked: Route.ActionArgs) {
   const { request, context, url } = asked
   const read = readForm(newPasskeyAnswer, await request.formData())

@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { is_open: person !== null, host: visit.host }
 }
 
-/** Begins with an app; its first code is entered on the next page. */
+/** Starts the set-up of an authenticator app; its first code is entered on the next page. */
 export async function action(asked: Route.ActionArgs) {
   const { request, context, url } = asked
   const visit = context.get(visitContext)

@@ -22,7 +22,6 @@ type Props = {
   found: DomainFinding | null
 }
 
-/** How a domain stands: answering, waiting for its proof, or about to be switched off. */
 export function DomainCard({ host, token, isMain, ...domain }: Props) {
   const { store_id, becomes_domain, proven_at, checked_at, failing_since, found } = domain
   const check = useFetcher<FormAnswer>({ key: `check ${host}` })

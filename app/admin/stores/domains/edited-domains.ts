@@ -6,7 +6,7 @@ import { readDomains } from '#server/stores/read-domains.ts'
 import { readOr } from '../../read-or.ts'
 import { signedInStaff } from '../../signed-in.ts'
 
-/** The domains of the store in the address, for staff who may change them. */
+/** Loads the domains of the store in the URL; refuses staff without permission to edit the store. */
 export async function editedDomains(asked: LoaderFunctionArgs) {
   const { staff, memberships } = await signedInStaff(asked)
   const read = orRefuse(

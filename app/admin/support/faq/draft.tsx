@@ -14,7 +14,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return readFaqView(asked, desk)
 }
 
-/** Where no script rearranges the rows: the list as it would be, and nothing is saved. */
+/** Fallback without scripts: shows the rearranged list without saving it. */
 export async function action(asked: Route.ActionArgs) {
   await currentDesk(asked)
   const { step, seen, faqs } = shapeOf(await asked.request.formData())

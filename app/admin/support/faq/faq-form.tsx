@@ -30,7 +30,7 @@ export function FaqForm({ view, answer }: Props) {
     blankFaq,
     (faq) => nameOf(faq) === words.untitled,
   )
-  // What was wrong with a row is said until the rows are rearranged.
+  // Hides row errors after rearranging: their indexes no longer match the rows.
   const [stale, setStale] = useState<FormAnswer>()
   const { form, error, said: news, faultOf } = useFormAnswer(answer === stale ? undefined : answer)
   useUnsavedForm(form, answer)

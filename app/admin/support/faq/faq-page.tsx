@@ -15,7 +15,7 @@ export function FaqPage({ view, answer }: Props) {
       <PageHead title={words.title} description={words.intro} />
       <DeskNav />
       {view.mayEdit ? (
-        // What was saved is a new list to write on: the answer has it before the page has been read again.
+        // Remounts the form after saving: the action result arrives before the revalidated loader data.
         <FaqForm key={answer?.saved?.seen} view={{ ...view, ...answer?.saved }} answer={answer} />
       ) : (
         <FaqList view={view} />
@@ -24,7 +24,7 @@ export function FaqPage({ view, answer }: Props) {
   )
 }
 
-/** For those who may read it only. */
+/** Read-only view for staff without edit permission. */
 function FaqList({ view: { faqs } }: { view: FaqView }) {
   if (faqs.length === 0) return <EmptyState title={words.empty} />
   return (

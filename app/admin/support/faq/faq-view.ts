@@ -2,17 +2,16 @@ import { listOf, recordOf, textOf } from '#domain/stored.ts'
 import type { FormAnswer } from '../../form-answer.ts'
 import { typedShape } from '../../typed-shape.ts'
 
-/** A question as somebody is writing it. */
 export type FaqDraft = { id: string; question: string; answer: string; active: boolean }
 
 export type FaqView = { seen: string; faqs: FaqDraft[]; mayEdit: boolean }
 
-/** What became of a save, with the list as it is now. */
+/** Includes the saved list, which arrives before the loader data is revalidated. */
 export type FaqAnswer = FormAnswer & { saved?: Omit<FaqView, 'mayEdit'> }
 
 export const blankFaq: FaqDraft = { id: '', question: '', answer: '', active: true }
 
-/** What is on the screen: what is stored, or what was typed where the page was made anew. */
+/** Prefers the submitted values when the page is rendered again without scripts. */
 export function shownFaqs(view: FaqView, answer: FormAnswer | undefined) {
   const typed = typedShape(answer)
   return typed ? { seen: textOf(typed['seen']), faqs: draftOf(typed['faqs']) } : view

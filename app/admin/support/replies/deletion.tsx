@@ -47,7 +47,7 @@ export function meta() {
   return titled(words.title)
 }
 
-/** Asked once more, on a page of its own. */
+/** A page of its own, so that the confirmation works without scripts. */
 export default function Deletion({ loaderData: { reply }, actionData }: Route.ComponentProps) {
   const isDeleting = useNavigation().formMethod === 'POST'
   return (

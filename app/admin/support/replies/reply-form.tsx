@@ -24,13 +24,12 @@ type Props = {
 
 const { form: words } = adminRepliesWords
 
-/** The same form for a reply that is new and for one that is not. */
 export function ReplyForm({ title, reply, answer, aside }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, faultOf, typedIn } = useFormAnswer(answer)
   useUnsavedForm(form, answer)
   const [message, setMessage] = useState(typedIn('message') ?? reply.message)
-  // What was on the screen first, also when somebody else has saved meanwhile.
+  // The version that was shown first, so that a save by a colleague in between is detected.
   const [seen] = useState(typedIn('seen') ?? reply.seen)
   return (
     <div className="mb-8">

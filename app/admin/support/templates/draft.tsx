@@ -14,7 +14,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return readTemplateView(asked, desk, asked.params.type)
 }
 
-/** Where no script rearranges the fields: the form as it would be, and nothing is saved. */
+/** Fallback without scripts: shows the rearranged fields without saving them. */
 export async function action(asked: Route.ActionArgs) {
   await currentDesk(asked)
   const sent = shapeOf(await asked.request.formData())

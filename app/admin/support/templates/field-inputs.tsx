@@ -18,7 +18,10 @@ type Props = {
 
 const { form: words } = adminTemplatesWords
 
-/** Everything there is to say of one field; what its type does not ask for goes along unseen, and is there again. */
+/**
+ * Attributes that the field type does not use are sent as hidden inputs, so that they return when the type is
+ * changed back.
+ */
 export function FieldInputs({ field, at, faultOf, draftAction, onChange }: Props) {
   const nameOf = (attribute: string) => `fields.${at}.${attribute}`
   const said: readonly Attribute[] = saidOf[field.type]

@@ -18,7 +18,6 @@ type Props = {
 
 const words = adminTemplatesWords.form.field
 
-/** One thing that is said of a field. */
 export function OneAttribute({ attribute, field, name, error, onChange }: Props) {
   if (attribute === 'required') {
     return (

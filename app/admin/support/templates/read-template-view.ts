@@ -30,7 +30,6 @@ export async function readTemplateView(
   }
 }
 
-/** The type that an address names; one that is none has no page. */
 export function typeIn(asType: string): TicketType {
   return isTicketType(asType) ? asType : orRefuse<TicketType>(refused('adminPageNotFound'))
 }

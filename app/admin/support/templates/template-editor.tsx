@@ -23,7 +23,6 @@ type Props = { view: TemplateView; answer: FormAnswer | undefined }
 
 const { form: words } = adminTemplatesWords
 
-/** Writes the form of one type, beside what becomes of it. */
 export function TemplateEditor({ view, answer }: Props) {
   const { type, language } = view
   const isSaving = useNavigation().formMethod === 'POST'
@@ -35,7 +34,7 @@ export function TemplateEditor({ view, answer }: Props) {
     take,
     change,
   } = useRows<FieldDraft>(shown.fields, blankField, (field) => nameOf(field) === words.untitled)
-  // What was wrong with a field is said until the fields are rearranged.
+  // Hides field errors after rearranging: their indexes no longer match the fields.
   const [stale, setStale] = useState<FormAnswer>()
   const { form, error, faultOf } = useFormAnswer(answer === stale ? undefined : answer)
   useUnsavedForm(form, answer)
@@ -49,7 +48,7 @@ export function TemplateEditor({ view, answer }: Props) {
         noValidate
         className="grid gap-6"
       >
-        {/* The return key saves, and does not press the first of the buttons that move. */}
+        {/* Enter must submit the form; without this first button it would press the first move button. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
           {adminCommonWords.save}
         </button>

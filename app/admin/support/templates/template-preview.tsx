@@ -12,14 +12,14 @@ type Props = { type: TicketType; fields: readonly FieldDraft[]; language: Langua
 
 const { preview: words, form } = adminTemplatesWords
 
-/** The form as customers meet it, in their language; nothing that is filled in here is sent. */
+/** Preview in the language of the customers; nothing entered here is sent. */
 export function TemplatePreview({ type, fields, language }: Props) {
   const terms = fields.find(({ name }) => name === termsField)
   const questions = fields
     .filter((field) => field !== terms)
     .map((field, at) => ({
       ...previewOf(field, at),
-      // Names may be twice or missing while they are written.
+      // Field names may be missing or duplicated while editing.
       name: `preview_${at}`,
       label: field.label.trim() || form.untitled,
     }))

@@ -5,11 +5,10 @@ import type { TicketType } from '#domain/ticket.ts'
 import type { FormAnswer } from '../../form-answer.ts'
 import { typedShape } from '../../typed-shape.ts'
 
-/** A form as somebody is writing it. */
 export type TemplateDraft = {
   title: string
   active: boolean
-  /** Which state of it was on the screen first; nothing where there was none. */
+  /** Version shown first; empty if no template was stored. */
   version: string
   fields: FieldDraft[]
 }
@@ -17,7 +16,7 @@ export type TemplateDraft = {
 export type TemplateView = {
   type: TicketType
   mayEdit: boolean
-  /** Of the store's customers. */
+  /** Language of the store's customers. */
   language: Language
   draft: TemplateDraft
 }
@@ -31,7 +30,7 @@ export function templateDraftOf(sent: Record<string, unknown>): TemplateDraft {
   }
 }
 
-/** What is on the screen: what is stored, or what was typed where the page was made anew. */
+/** Prefers the submitted values when the page is rendered again without scripts. */
 export function shownDraft({ draft }: TemplateView, answer: FormAnswer | undefined): TemplateDraft {
   const typed = typedShape(answer)
   return typed ? templateDraftOf(typed) : draft

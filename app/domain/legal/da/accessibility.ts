@@ -3,7 +3,7 @@ import { mailbox } from '../company-lines.ts'
 import { link, list, text, type LegalSection } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
-/** Hvordan butikken lever op til lov om tilgængelighedskrav for produkter og tjenester. */
+/** Lov om tilgængelighedskrav for produkter og tjenester. */
 export function accessibilityInDanish(facts: LegalFacts): LegalSection[] {
   return [
     {

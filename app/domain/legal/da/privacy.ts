@@ -6,7 +6,7 @@ import { companyLines, mailbox } from '../company-lines.ts'
 import { link, list, text } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
-/** Databeskyttelsesforordningens artikel 13, i den rækkefølge som siden har. */
+/** Article 13 GDPR (databeskyttelsesforordningen), in the order of the page's sections. */
 export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
   const { store, measures } = facts
   return {

@@ -6,7 +6,7 @@ import type { LegalFacts } from '../facts.ts'
 
 const { withdrawalDays: days } = tradeTerms
 
-/** Forbrugeraftaleloven §§ 18-26, og formularen efter lovens bilag. */
+/** Forbrugeraftaleloven §§ 18-26; the form is the one in the annex of the act. */
 export function withdrawalInDanish(facts: LegalFacts): Block[] {
   const { company } = facts
   const address = postalAddress(company)

@@ -3,7 +3,7 @@ import { mailbox } from '../company-lines.ts'
 import { link, list, text, type LegalSection } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
-/** How the store meets the Danish act that follows from Directive (EU) 2019/882. */
+/** The Danish act implementing Directive (EU) 2019/882. */
 export function accessibilityInEnglish(facts: LegalFacts): LegalSection[] {
   return [
     {

@@ -6,7 +6,7 @@ import { companyLines, mailbox } from '../company-lines.ts'
 import { link, list, text } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
-/** Article 13 of the General Data Protection Regulation, in the order that the page has. */
+/** Article 13 GDPR, in the order of the page's sections. */
 export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
   const { store, measures } = facts
   return {

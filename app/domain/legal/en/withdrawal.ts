@@ -6,7 +6,7 @@ import type { LegalFacts } from '../facts.ts'
 
 const { withdrawalDays: days } = tradeTerms
 
-/** The Danish Consumer Contracts Act, sections 18 to 26; the form is that of Directive 2011/83/EU, annex I (B). */
+/** Danish Consumer Contracts Act, sections 18 to 26; the form is that of Directive 2011/83/EU, annex I (B). */
 export function withdrawalInEnglish(facts: LegalFacts): Block[] {
   const { company } = facts
   const address = `${postalAddress(company)}, Denmark`

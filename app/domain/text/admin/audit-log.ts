@@ -47,6 +47,6 @@ export const adminAuditLogWords = {
   },
   newer: 'Newer changes',
   older: 'Older changes',
-  /** What was done to what, such as 'changed store'. */
+  /** For example 'changed store'. */
   happened: (action: string, subject: string) => `${action} ${subject}`,
 }

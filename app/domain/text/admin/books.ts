@@ -1,4 +1,4 @@
-/** What staff are told when sums do not add up. */
+/** Shown to staff when the nightly check finds sums that differ. */
 export const bookWords = {
   title: 'The books do not add up:',
   explanation:

@@ -1,6 +1,6 @@
 import type { DisputeState } from '../../dispute.ts'
 
-/** What staff are told when a customer's bank asks for money back. */
+/** Shown to staff when a customer's bank disputes a payment. */
 export const disputeWords = {
   steps: {
     inquiry: 'The customer’s bank asks about the payment',

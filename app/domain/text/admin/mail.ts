@@ -1,4 +1,4 @@
-/** What those who work here are written. */
+/** Mails to staff. */
 export const adminMailWords = {
   invitation: {
     subject: (company: string) => `You are invited to ${company} on Torv`,

@@ -1,4 +1,4 @@
-/** Of lists that are written row by row. */
+/** For sortable lists that are edited row by row. */
 export const adminRowsWords = {
   drag: (name: string) => `Drag ${name} to another place`,
   up: (name: string) => `Move ${name} up`,

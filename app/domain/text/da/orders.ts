@@ -20,7 +20,8 @@ export const orders = {
   vat: (amount: string) => `Heraf moms (25%): ${amount}`,
   total: 'I alt',
   deliverTo: 'Leveres til',
-  // Danish practice: money is only drawn when the goods are sent, so the two are never confused.
+  // Danish practice: the payment is captured only when the goods are sent, so reserved and drawn amounts have
+  // separate texts.
   reserved: (amount: string) =>
     `${amount} er reserveret på dit kort. Beløbet trækkes først, når vi sender varerne.`,
   drawn: (amount: string) => `${amount} er trukket på dit kort.`,

@@ -29,7 +29,7 @@ export const payment = {
     text: 'Din kurv er gemt, så du kan prøve igen.',
     back: 'Tilbage til butikken',
   },
-  // Nobody who tries the shop out should have to make up a person first.
+  // Example details, so that trying out the shop needs no invented buyer.
   example: {
     name: 'Prøve Køber',
     email: 'proeve@torv.example',

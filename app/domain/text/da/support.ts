@@ -43,7 +43,7 @@ export const support = {
     },
     terms: 'Jeg har læst og accepterer betingelserne',
     readTerms: 'Læs betingelserne',
-    // The fee can only be asked of a buyer who was told of it before the claim was sent.
+    // The fee may only be charged when the buyer was informed of it before sending the claim.
     examinationFee: (amount: string) =>
       `Finder vi ingen fejl ved varen, koster undersøgelsen ${amount}.`,
     submit: 'Send henvendelse',

@@ -29,7 +29,7 @@ export const payment: typeof danish = {
     text: 'Your cart is saved, so you can try again.',
     back: 'Back to the shop',
   },
-  // Nobody who tries the shop out should have to make up a person first.
+  // Example details, so that trying out the shop needs no invented buyer.
   example: {
     name: 'Test Buyer',
     email: 'proeve@torv.example',

@@ -6,7 +6,10 @@ import { systemOf, takeBase, type Copied } from './take-base.ts'
 import { bytesWaiting, dropWaiting, isStuck, shipWal } from './wal-out.ts'
 
 export type Backups = {
-  /** Has the database stopped, and carries away what it left: a copy that is broken off by it is no fault. */
+  /**
+   * Stops the database and ships its last WAL; a base backup interrupted by the stop is not reported as an
+   * error.
+   */
   close(stopDatabase: () => Promise<void>): Promise<void>
 }
 
@@ -15,17 +18,17 @@ type Options = {
   copied: Copied
   folder: string
   retention: Retention
-  /** Hears of what fails at each new attempt that fails, and once when it goes on again. */
+  /** Called for every failed attempt. */
   onFault: (fault: unknown) => void
   onBase: (base: Base, milliseconds: number) => void
 }
 
 const every = { look: 1_000, base: 86_400_000, afterFault: 10_000 }
 
-/** Log that waits for a shelf which cannot be written must not fill the disk of the database. */
+/** WAL that cannot be shipped must not fill the database's disk. */
 const mostWaiting = 1_073_741_824
 
-/** Carries the log to the shelf as it is made and takes a copy of the whole every day. */
+/** Ships WAL continuously and takes a base backup every day. */
 export function keepBackups(options: Options): Backups {
   const closing = new AbortController()
   let shelf: Shelf | undefined

@@ -26,26 +26,26 @@ import { archiving, makeWalOut } from './wal-out.ts'
 export type Wanted = {
   place: Place
   folder: string
-  /** The moment to go back to; null for the last one that was written down. */
+  /** Recovery target; null for the latest recorded change. */
   to: Date | null
-  /** A line of history that was left by an earlier restore. */
+  /** A timeline left by an earlier restore. */
   timeline?: string | undefined
-  /** Where the secret of the house stands, and the keeper's password that follows from the one that was copied. */
+  /** File of the app secret, and the owner's password derived from the secret in the backup. */
   secretFile: string
   passwordFrom: (secret: string | null) => string
 }
 
 export type Restored = {
   base: Base
-  /** When the last change was made that is in it; null where the copy alone was brought back. */
+  /** Null when only the base backup was restored. */
   lastChange: Date | null
-  /** Where that lies which stood there before. */
+  /** Folder of the replaced cluster. */
   former: string | null
 }
 
 /**
- * Brings the database back as it was at a moment. All of it happens beside the present one, which is put aside only
- * when the other has proven to be whole.
+ * Point-in-time recovery. Runs beside the present cluster, which is replaced only after the restored one has
+ * recovered.
  */
 export async function restore(wanted: Wanted): Promise<Restored> {
   const { place } = wanted
@@ -95,7 +95,7 @@ async function unpack(base: Base, { cluster, person }: Place): Promise<string | 
     }
     const path = placeIn(cluster, name)
     if (content) {
-      // Not brought to the disk one by one: PostgreSQL does so with all of them before it starts to recover.
+      // No fsync per file: PostgreSQL syncs all of them before it starts recovery.
       await pipeline(content, createWriteStream(path, { mode: 0o600 }))
     } else {
       mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -147,7 +147,7 @@ async function replay(
   } finally {
     await stopCluster(runningPid(beside) ?? 0)
     done.abort()
-    // A file that is still being written would keep the folder from being removed.
+    // A file that is still being written would block removing the folder.
     await served.catch(() => {})
     wal.close()
   }

@@ -10,12 +10,15 @@ import {
 import { recordOf, textOf } from '#domain/stored.ts'
 import { readStored, settle, storeFile } from '../../archive/stored-file.ts'
 
-/** A copy as it is described beside its file. `from` and `until` are the database's clock before and after it. */
+/**
+ * Description stored beside the archive. `from` and `until` are the database's clock before and after the
+ * backup.
+ */
 export type Base = BaseCopy & { from: number; timeline: string; sha256: string; path: string }
 
 export type WalPiece = LogPiece & { sha256: string; path: string }
 
-/** Where the copies of one database and its log lie. Another database (made anew) has a place beside it. */
+/** Backups and WAL of one database, by its system identifier; a recreated database gets a folder of its own. */
 export type Shelf = { bases: string; wal: string }
 
 export async function openShelf(folder: string, system: string): Promise<Shelf> {
@@ -26,7 +29,6 @@ export async function openShelf(folder: string, system: string): Promise<Shelf> 
   return shelf
 }
 
-/** All that lie in a folder. */
 export async function shelvesIn(folder: string): Promise<Shelf[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => /^\d+$/.test(name)).map((system) => shelfIn(folder, system))
@@ -44,7 +46,7 @@ export async function keepBase(
   const name = new Date().toISOString().replaceAll(':', '-')
   const path = join(bases, `${name}.tar.zst`)
   const base: Base = { name, path, ...(await storeFile(path, content)), ...describe() }
-  // Only what is described counts, so one that was interrupted is never taken for a copy.
+  // Only described backups count, so an interrupted one is never used.
   const description = join(bases, `${name}.json`)
   await writeFile(`${description}.part`, JSON.stringify(base, null, 2), {
     mode: 0o600,
@@ -54,7 +56,7 @@ export async function keepBase(
   return base
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listBases({ bases }: Shelf): Promise<Base[]> {
   const files = (await readdir(bases).catch(() => [])).filter((file) => file.endsWith('.json'))
   const described = await Promise.all(
@@ -76,7 +78,7 @@ export async function listBases({ bases }: Shelf): Promise<Base[]> {
   return described.toSorted((a, b) => a.until - b.until)
 }
 
-/** Takes in a piece of the log under its name; its sum is in the file's name, so it describes itself. */
+/** The file name contains the checksum, so a WAL file describes itself. */
 export async function keepPiece({ wal }: Shelf, name: string, bytes: Buffer): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await storeFile(join(wal, `${name}-${sha256}.zst`), one(bytes))
@@ -107,12 +109,12 @@ export async function readPiece({ path, sha256 }: WalPiece): Promise<Buffer> {
   return bytes
 }
 
-/** Makes room, and answers the names of the copies that went. */
+/** Returns the names of the deleted base backups. */
 export async function forgetOld(shelf: Shelf, retention: Retention): Promise<string[]> {
   const [bases, pieces] = [await listBases(shelf), await listPieces(shelf)]
   const going = forgettable(bases, pieces, retention, Date.now())
   for (const name of going.copies) {
-    // The description first: what is left of an interrupted farewell is no copy any more.
+    // Description first: after an interruption the rest no longer counts as a backup.
     await rm(join(shelf.bases, `${name}.json`), { force: true })
     await rm(join(shelf.bases, `${name}.tar.zst`), { force: true })
   }

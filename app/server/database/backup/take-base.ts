@@ -7,20 +7,20 @@ import { keepBase, type Base, type Shelf } from './shelf.ts'
 
 export type Copied = { address: KeeperAddress; cluster: string; secret: string | null }
 
-/** Under these names the parts of a copy lie in its archive. */
+/** Top-level names in the archive. */
 export const parts = { cluster: 'cluster', secret: 'secret' } as const
 
 /**
- * Copies the files of a running database, together with the log that makes one moment of them. It needs nothing else to
- * be brought back; with the log of later it leads to every moment after it.
+ * Base backup of a running database, including the WAL that makes it consistent. Later WAL allows recovery to
+ * any later time.
  */
 export async function takeBase(copied: Copied, shelf: Shelf): Promise<Base> {
   const client = new Client(asKeeper({ ...copied.address, database: 'postgres' }))
-  // It asks nothing while files are copied. A server that goes meanwhile is heard of by the next question.
+  // The client is idle while files are copied; a lost server fails the next query instead.
   client.on('error', () => {})
   await client.connect()
   try {
-    // Held by this connection and gone with it: the log that is made meanwhile stays until it is copied, too.
+    // A temporary slot bound to this connection: it keeps the WAL written during the backup.
     await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [
       `torv_backup_${process.pid}`,
     ])
@@ -45,7 +45,7 @@ export async function takeBase(copied: Copied, shelf: Shelf): Promise<Base> {
   }
 }
 
-/** Which database it is: given when it is made, and kept by its copies. */
+/** PostgreSQL's system identifier, set at initdb and shared by copies of the cluster. */
 export async function systemOf(address: KeeperAddress): Promise<string> {
   const client = new Client(asKeeper({ ...address, database: 'postgres' }))
   client.on('error', () => {})
@@ -96,7 +96,7 @@ async function* filesOf(
   if (secret !== null) yield inMemory(parts.secret, secret)
 }
 
-// What a server makes for itself when it starts; PostgreSQL's own tools leave out the same.
+// Recreated at server start; pg_basebackup excludes the same paths.
 const emptied =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const leftOut = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/
@@ -110,7 +110,7 @@ async function* everythingIn(cluster: string, folder: string): AsyncGenerator<Fo
     const name = relative(cluster, path)
     if (leftOut.test(name)) continue
     if (entry.isDirectory()) {
-      // Folders that are emptied keep those below them that the server does not make itself.
+      // Keeps subfolders that the server does not recreate itself.
       if (!emptied.test(name) || name.startsWith('pg_wal/')) yield { path, isFolder: true }
       yield* everythingIn(cluster, path)
     } else if (entry.isFile() && !emptied.test(name)) {
@@ -135,7 +135,7 @@ async function* packed(cluster: string, { path, isFolder }: Found): AsyncGenerat
   }
 }
 
-// The server writes on. What a file has grown by is in the log, and so is what it lost.
+// Files change during the copy; WAL replay restores bytes added or truncated meanwhile.
 async function* sized(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let left = size
   for await (const part of bytes) {
@@ -157,7 +157,7 @@ function inMemory(name: string, text: string): Packing {
   }
 }
 
-// Tables come and go under the copy.
+// Files of dropped tables disappear during the copy.
 function ifGone<Instead>(instead: Instead): (fault: unknown) => Instead {
   return (fault) => {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return instead

@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Place } from '../embedded/place.ts'
 import { listPieces, readPiece, type Shelf, type WalPiece } from './shelf.ts'
 
-// The counterpart of wal-out: the server asks for a piece by a file of its name, and finds it or the word that there is
-// none. What it will ask for next lies there already.
+// Counterpart of wal-archive. The server requests a WAL file through `<name>.want` and finds the file or
+// `<name>.none`; the next files are prefetched.
 const into = 'wal-in'
 const ahead = 8
 
 const patience = 2_400
 
-/** How a server that is being brought back asks; it gives up when nobody has answered for two minutes. */
+/** PostgreSQL's restore_command; it gives up after two minutes without a response. */
 export const asking = [
   `f=../${into}/%f; n=0`,
   `if [ ! -e $f ]; then touch $f.want; fi`,
@@ -22,15 +22,12 @@ export const asking = [
 ].join('; ')
 
 export type WalSource = {
-  /** Ends when the server needs nothing more; throws where a piece is damaged. */
+  /** Resolves when the signal is aborted; throws for a damaged WAL file. */
   serve(signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/**
- * Hands out the log of the shelf and then what a server that was stopped has not given away yet: `left` is its folder,
- * where its disk has survived.
- */
+/** Serves archived WAL, then unarchived WAL of the stopped server from `leftoverWal`, its pg_wal folder. */
 export async function openWalIn(
   place: Place,
   shelf: Shelf,

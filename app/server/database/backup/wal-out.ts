@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import type { Place } from '../embedded/place.ts'
 import { keepPiece, type Shelf } from './shelf.ts'
 
-// PostgreSQL may run as another person than the app and reach nothing of its folders. So it lays each finished piece
-// of its log beside its cluster, where both can go, and the app takes it from there. Paths are seen from the cluster.
+// PostgreSQL may run as another user without access to the app's folders, so it archives WAL to a folder beside
+// its cluster that both can access. Paths are relative to the cluster.
 const out = 'wal-out'
 
 /**
- * What the server is told, so that every piece is on the shelf ten seconds after its first change: a busy machine takes
- * up to four to lay it out, to see it and to carry it there.
+ * Archives every change within ten seconds: a busy machine takes up to four after the six-second
+ * archive_timeout.
  */
 export const archiving: readonly string[] = [
   'archive_mode=on',
@@ -24,7 +24,6 @@ export function makeWalOut(place: Place): void {
   if (place.person) chownSync(folder, place.person.uid, place.person.gid)
 }
 
-/** Carries what lies ready to the shelf. */
 export async function shipWal(place: Place, shelf: Shelf): Promise<void> {
   for (const name of waiting(place)) {
     const path = join(folderOf(place), name)
@@ -33,10 +32,10 @@ export async function shipWal(place: Place, shelf: Shelf): Promise<void> {
   }
 }
 
-// A piece that PostgreSQL could not lay out is tried again every second, and every minute after three times.
+// PostgreSQL retries a failed archive command every second, and after three failures every minute.
 const patience = 30_000
 
-/** Whether a piece of the log is finished for longer than laying it out takes: nobody else would hear of it. */
+/** True when a finished WAL file stays unarchived; PostgreSQL reports this only in its log. */
 export function isStuck({ cluster }: Place, now = Date.now()): boolean {
   const folder = join(cluster, 'pg_wal/archive_status')
   return readdirSync(folder)
@@ -50,7 +49,7 @@ export function bytesWaiting(place: Place): number {
   return waiting(place).reduce((sum, name) => sum + statSync(join(folderOf(place), name)).size, 0)
 }
 
-/** Gives up what could not be carried away, before it fills the disk that the database writes to. */
+/** Drops unshipped WAL before it fills the database's disk. Leaves a gap that needs a new base backup. */
 export async function dropWaiting(place: Place): Promise<void> {
   for (const name of waiting(place)) await rm(join(folderOf(place), name), { force: true })
 }

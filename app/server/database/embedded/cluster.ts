@@ -18,7 +18,7 @@ import type { Place } from './place.ts'
 
 const keeper = 'torv_keeper'
 
-/** No TCP port: the socket lies in a private folder, and the password is asked for even there. */
+/** No TCP port; the socket folder is private and still requires a password. */
 export function addressOf(place: Place, database: string, password: string): KeeperAddress {
   return {
     host: place.socket,
@@ -31,7 +31,7 @@ export function addressOf(place: Place, database: string, password: string): Kee
 
 export async function makeCluster(place: Place, password: string): Promise<boolean> {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return false
-  // Made beside its place and moved there when it is whole: one that was interrupted is never taken for a cluster.
+  // Created beside its final path and renamed when complete, so an interrupted initdb is never used.
   const half = `${place.cluster}.half`
   rmSync(half, { recursive: true, force: true })
   const passwordFile = join(place.socket, 'password')
@@ -61,7 +61,7 @@ export async function makeCluster(place: Place, password: string): Promise<boole
   return true
 }
 
-/** Starts the server and answers its process id; an already running one (left by a killed app) is taken over. */
+/** Returns the process id; a server left running by a killed app is reused. */
 export function startCluster(place: Place, extra: readonly string[] = []): number {
   const running = runningPid(place)
   if (running !== null) return running
@@ -81,7 +81,7 @@ export function startCluster(place: Place, extra: readonly string[] = []): numbe
     ...(process.platform === 'linux' ? [syncedAtOnce] : []),
     ...extra,
   ].flatMap((setting) => ['-c', setting])
-  // A session of its own: Ctrl-C in the terminal must reach the app alone, which ends the server after its requests.
+  // Detached: Ctrl-C must reach only the app, which stops the server after its requests.
   const child = spawn(place.binaries.postgres, ['-D', place.cluster, ...settings], {
     cwd: place.socket,
     detached: true,
@@ -95,8 +95,8 @@ export function startCluster(place: Place, extra: readonly string[] = []): numbe
   return child.pid
 }
 
-// After a kill every file is written out before anybody is let in. Asking the file system once instead of opening a
-// thousand files takes a third of the time; only Linux can be asked.
+// Crash recovery syncs all files first; syncfs takes a third less time than opening each one, but exists only
+// on Linux.
 const syncedAtOnce = 'recovery_init_sync_method=syncfs'
 
 export function runningPid(place: Place): number | null {
@@ -104,9 +104,8 @@ export function runningPid(place: Place): number | null {
   return pid !== null && isPostgres(pid) ? pid : null
 }
 
-// PostgreSQL judges its own lock file, and must: orphaned workers of a killed server may still be writing. Only where
-// the number in it belongs to another program by now (after a restart of the machine) would it wait in vain. What has
-// been killed and not yet been buried has no command line, and is no stranger.
+// PostgreSQL checks its own lock file, since orphaned workers may still write. Removed only when its pid
+// belongs to another program (after a reboot); a zombie has an empty command line and is still ours.
 function forgetStranger(place: Place): void {
   const pid = pidOnFile(place)
   if (pid === null || !isAlive(pid) || commandOf(pid) === '') return
@@ -128,7 +127,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits for the first answer; `false` when the process ends or the time is up before it comes. */
+/** Returns false when the process ends or the timeout expires first. */
 export async function answers(
   address: KeeperAddress,
   pid: number,
@@ -142,10 +141,10 @@ export async function answers(
   return false
 }
 
-/** Ends a server; 0 is none. */
+/** 0 means no server. */
 export async function stopCluster(pid: number): Promise<void> {
   if (pid === 0 || !isAlive(pid)) return
-  // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and goes.
+  // SIGINT is PostgreSQL's fast shutdown: it ends sessions and writes a checkpoint.
   process.kill(pid, 'SIGINT')
   while (isAlive(pid)) await pause(20)
 }
@@ -154,13 +153,13 @@ export async function ensureDatabase(address: KeeperAddress): Promise<void> {
   const client = new Client(asKeeper({ ...address, database: 'postgres' }))
   await client.connect()
   try {
-    // Two programs that start together change the same rows of the catalogue: one after the other.
+    // Serialises concurrent starts, which would update the same catalogue rows.
     await client.query("select pg_advisory_lock(hashtext('torv:embedded'))")
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       address.database,
     ])
     if (rowCount === 0) await client.query(`create database ${escapeIdentifier(address.database)}`)
-    // PUBLIC may connect to both by default: the app's roles have no business there.
+    // PUBLIC may connect to both by default; the app's roles must not.
     await client.query('revoke connect, temporary on database postgres, template1 from public')
   } finally {
     await client.end()
@@ -184,7 +183,7 @@ export async function accepts(address: KeeperAddress): Promise<boolean> {
   }
 }
 
-// Process numbers are used again after a restart of the machine: a stale file may name somebody else's process.
+// Pids are reused after a reboot, so a stale pid file may name another process.
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   return !existsSync('/proc/self/cmdline') || commandOf(pid).includes('postgres')

@@ -4,8 +4,8 @@ import { asKeeper, type KeeperAddress } from '../address.ts'
 import { accepts, isAlive } from './cluster.ts'
 
 /**
- * Waits for the first answer to the keeper's password, and makes that so where a former one still opens. `false` when
- * the process ends or the time is up before it comes.
+ * Waits until the owner's password works, changing it from a former password where needed. Returns false when
+ * the process ends or the timeout expires first.
  */
 export async function agreesOnPassword(
   address: KeeperAddress,

@@ -14,20 +14,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { binariesIn, findBinaries, type Binaries } from './binaries.ts'
 
-/** Where the embedded server keeps its things and whose process it is. */
+/** Paths of the embedded server and the user it runs as. */
 export type Place = {
   binaries: Binaries
-  /** The cluster itself. */
   cluster: string
-  /** Private and short: a unix socket's path may have 107 bytes, whatever the project's has. */
+  /** Kept short: the path of a Unix socket is limited to 107 bytes. */
   socket: string
   log: string
   person: { uid: number; gid: number } | null
 }
 
 /**
- * PostgreSQL refuses to run as root, so there it runs as another user; and where that user cannot walk to the project
- * (a home folder of root's), the cluster and a copy of the binaries move to a folder that it can reach.
+ * PostgreSQL refuses to run as root, so it runs as another user. If that user cannot reach the project folder,
+ * the cluster and a copy of the binaries move to /var/lib.
  */
 export function placeFor(data: string, name: string): Place {
   const mark = createHash('sha256').update(join(data, name)).digest('hex').slice(0, 12)
@@ -52,7 +51,7 @@ export function placeFor(data: string, name: string): Place {
   return place
 }
 
-// Given anew when the folder is: a server that somebody's `rm -r` left behind keeps its own socket.
+// A new name per data folder: a server orphaned by `rm -r` keeps its own socket.
 function ownName(home: string): string {
   const file = join(home, 'name')
   if (!existsSync(file)) writeFileSync(file, randomBytes(6).toString('hex'))

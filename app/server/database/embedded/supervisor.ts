@@ -18,7 +18,6 @@ export type EmbeddedServer = {
   place: Place
   isNew: boolean
   pid(): number
-  /** Whether another process uses the server too. */
   isShared(): boolean
   stop(): Promise<void>
 }
@@ -27,8 +26,8 @@ const look = 200
 const patience = { first: 100, longest: 5_000 }
 
 /**
- * Keeps PostgreSQL running as long as the app does: a server that was killed or gave up (a full disk makes it) is
- * started again, at first at once and then at growing distances, until it answers.
+ * Restarts a server that was killed or stopped (for example by a full disk), first at once and then with
+ * growing delays.
  */
 export async function keepEmbedded(
   data: string,
@@ -43,7 +42,7 @@ export async function keepEmbedded(
     name?: string
     database?: string
     password: string
-    /** Those of secrets that were in use before: one that still opens is replaced. */
+    /** Passwords of earlier secrets; one that still works is replaced. */
     formerPasswords?: readonly string[]
     extra?: readonly string[]
     onRestart?: (attempt: number) => void
@@ -66,7 +65,7 @@ export async function keepEmbedded(
   let timer = setTimeout(watch, look)
   timer.unref()
 
-  /** Its process, or 0 when it will not start. One that ends at once is in the way of a former one that is still going. */
+  /** Returns 0 when the server does not start. Retries while a previous server is still shutting down. */
   async function firstStart(): Promise<number> {
     const began = performance.now()
     for (let pace = patience.first; ; pace *= 2) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { isAlive } from './cluster.ts'
 import type { Place } from './place.ts'
 
-/** Several processes may share one server (a second app, a test run): the last to leave turns off the light. */
+/** Several processes may share one server (a second app, a test run); the last one stops it. */
 export function enter(place: Place): { others(): number; leave(): void } {
   const folder = folderOf(place)
   mkdirSync(folder, { recursive: true })

@@ -3,10 +3,9 @@ import { minor } from '#domain/money.ts'
 import type { DisputeState } from '#domain/dispute.ts'
 import type { Buyer, Dispute, Movement, Payment } from '../provider.ts'
 
-/** What has to come along with a session for its payment to be known. */
+/** Fields of a session to expand, needed to derive its payment. */
 export const expanded = ['payment_intent.latest_charge.refunds']
 
-/** A payment as a session with all that hangs on it tells it. */
 export function paymentOf(
   session: Stripe.Checkout.Session,
   disputes: readonly Stripe.Dispute[],
@@ -28,7 +27,6 @@ export function intentOf({ payment_intent }: Stripe.Checkout.Session): Stripe.Pa
   return typeof payment_intent === 'string' ? null : payment_intent
 }
 
-/** Whether somebody's bank has ever asked for the money back. */
 export function isDisputed(session: Stripe.Checkout.Session): boolean {
   const charge = intentOf(session)?.latest_charge
   return typeof charge === 'object' && charge !== null && charge.disputed
@@ -44,10 +42,10 @@ function stateOf(
     case 'succeeded':
       return 'captured'
     case 'canceled':
-      // A page that closes takes its payment with it; money that was reserved is let go.
+      // A closing page cancels its payment; reserved money is released.
       return status === 'complete' ? 'released' : 'expired'
     case 'requires_payment_method':
-      // Said no after the page was left. While it is open, another card may be tried.
+      // Declined after the page was completed. While the page is open, another card may be tried.
       return status === 'complete' ? 'failed' : openOr(status)
     default:
       return openOr(status)
@@ -77,7 +75,7 @@ function buyerOf({
 function movementsOf({ latest_charge: charge }: Stripe.PaymentIntent): Movement[] {
   if (!charge || typeof charge === 'string' || !charge.captured) return []
   const refunds = (charge.refunds?.data ?? []).filter(
-    // What was never drawn is let go in the shape of a refund.
+    // Stripe represents the release of uncaptured money as a refund.
     ({ status, reason }) =>
       status !== 'failed' && status !== 'canceled' && reason !== 'expired_uncaptured_charge',
   )
@@ -116,8 +114,8 @@ const disputeStates: Record<string, DisputeState> = {
   prevented: 'closed',
 }
 
-// An inquiry takes nothing; a dispute takes the whole of it and gives it back to whoever wins. What stands in Stripe's
-// own books is in the currency of the account, and with its fee.
+// An inquiry moves no money; a dispute takes the full amount and returns it if won. Balance transactions are in
+// the account's currency and include the fee, so the dispute's amount is used.
 function takenBy({ amount, balance_transactions }: Stripe.Dispute): Movement[] {
   return balance_transactions.map(({ id, amount: booked }) => ({
     kind: booked < 0 ? 'chargeback' : 'reversal',

@@ -5,7 +5,6 @@ import { laterText } from '#domain/text/later.ts'
 import { paymentWords } from '#domain/text/payment.ts'
 import type { AskedLine, SessionAsk } from '../provider.ts'
 
-/** The hosted page as Stripe is asked for it. */
 export function sessionParams(ask: SessionAsk): Stripe.Checkout.SessionCreateParams {
   const { store_id, order_id, attempt_id, buyer } = ask
   const currency = ask.currency.toLowerCase()
@@ -16,7 +15,7 @@ export function sessionParams(ask: SessionAsk): Stripe.Checkout.SessionCreatePar
     mode: 'payment',
     submit_type: 'pay',
     locale: locales[ask.locale],
-    // Of what the account can take, what a Danish shop offers.
+    // Limits the account's payment methods to those usual in Danish shops.
     allowed_payment_method_types: ['card', 'mobilepay'],
     line_items: ask.lines.map((line) => lineItem(line, ask)),
     shipping_address_collection: { allowed_countries: ['DK'] },
@@ -32,7 +31,7 @@ export function sessionParams(ask: SessionAsk): Stripe.Checkout.SessionCreatePar
     ],
     phone_number_collection: { enabled: true },
     ...(buyer?.email && { customer_email: buyer.email }),
-    // The money is drawn when the goods are sent.
+    // Captured when the order is shipped.
     payment_intent_data: {
       capture_method: 'manual',
       description: `${ask.store_name} ${ask.order_number}`,
@@ -68,7 +67,7 @@ function lineItem(
       product_data: {
         name: variant_name ? `${name}, ${variant_name}` : name,
         ...(later && { description: later }),
-        // Stripe fetches it from outside.
+        // Stripe fetches the image, so it must be publicly reachable.
         ...(image?.startsWith('https://') && { images: [image] }),
       },
     },
@@ -80,7 +79,7 @@ function obligation(terms_url: string, language: 'da' | 'en'): string {
   return `${paymentWords(language).obligation} ${before}[${link}](${terms_url})${after}`
 }
 
-// Stripe puts the name of the session in its place; braces that are encoded it would not find.
+// Stripe replaces the placeholder; it would not recognise encoded braces.
 function withSession(success_url: string): string {
   return `${success_url}${success_url.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
 }

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe'
 
-/** Where Stripe is found; only tests say otherwise. */
+/** Overridden only in tests. */
 export type StripeAddress = { protocol: 'http' | 'https'; host: string; port: number }
 
-// Written here and not left to the library, so that a new library does not quietly speak another language.
+// Pinned, so that a library update does not change the API version.
 const stripeVersion = '2026-10-28.endive'
 
 const patience = 8_000
 
-/** Imported when it is first needed: the library takes more memory than the rest of a shop. */
+/** Imported lazily: the library takes more memory than the rest of a shop. */
 export async function loadStripe() {
   return (await import('stripe')).Stripe
 }
@@ -18,7 +18,7 @@ export async function openStripe(secret: string, address?: StripeAddress): Promi
   return new Client(secret, {
     apiVersion: stripeVersion,
     timeout: patience,
-    // Each time with the same idempotency key.
+    // Retries reuse the idempotency key.
     maxNetworkRetries: 2,
     telemetry: false,
     ...address,

@@ -1,14 +1,17 @@
 import { isRecord, recordOf, textOf } from '#domain/stored.ts'
 import type { ProviderEvent } from '../provider.ts'
 
-/** Which payment an event is about. Whatever it says of it is asked again, so nothing else is taken from it. */
+/**
+ * Identifies the payment of an event. Its state is always read from the API, so the rest of the payload is
+ * ignored.
+ */
 export function eventOf(payload: unknown): ProviderEvent | null {
   const { id, data } = recordOf(payload)
   if (typeof id !== 'string' || !isRecord(payload)) return null
   const subject = recordOf(recordOf(data)['object'])
   const { attempt_id } = recordOf(subject['metadata'])
   const isSession = subject['object'] === 'checkout.session'
-  // Disputes and refunds name the charge that they are about.
+  // Disputes and refunds refer to their charge.
   const charge = subject['object'] === 'charge' ? subject['id'] : subject['charge']
   return {
     id,

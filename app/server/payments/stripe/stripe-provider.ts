@@ -12,12 +12,12 @@ import { eventOf } from './stripe-event.ts'
 import { sessionParams } from './session-params.ts'
 import { verifyEvent } from './verify-event.ts'
 
-/** On one page of a list. */
+/** The page size of Stripe's lists. */
 const most = 100
 
 export type StripeAccount = { secret_key: string; webhook_secrets: readonly string[] }
 
-/** Stripe's hosted page; the money is reserved on it and drawn later. */
+/** Stripe's hosted checkout; money is reserved there and captured later. */
 export function stripeProvider(account: StripeAccount, address?: StripeAddress): Provider {
   const ask = <Answer>(question: (stripe: Stripe) => Promise<Answer>) =>
     asked(account.secret_key, address, question)
@@ -45,7 +45,7 @@ export function stripeProvider(account: StripeAccount, address?: StripeAddress):
     async close(session) {
       const { status } = await read(session)
       if (status === 'open') {
-        // Paid in this very moment, it can no longer be closed; what is so, the next answer tells.
+        // A session paid at this moment can no longer expire; the read below returns the actual state.
         await ask((stripe) => stripe.checkout.sessions.expire(session)).catch(unlessRefused)
       }
       return payment(session)
@@ -108,7 +108,7 @@ async function asked<Answer>(
   }
 }
 
-// Its messages may quote what was sent; kind and code say enough.
+// Stripe's messages may quote request data, so only type and code are kept.
 function inOurWords(fault: unknown): Error {
   if (!(fault instanceof Error) || !('type' in fault)) return new ProviderAway('no answer')
   const status = 'statusCode' in fault ? Number(fault.statusCode) : 0

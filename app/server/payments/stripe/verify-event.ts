@@ -4,7 +4,7 @@ import { loadStripe } from './stripe-client.ts'
 /** In seconds. An older message may be a replay. */
 const tolerance = 300
 
-/** The event of a message that Stripe signed with one of the secrets; there are several while one is being replaced. */
+/** Returns the event if one of the secrets signed it. During a rotation there are several. */
 export async function verifyEvent(
   { body, signature }: Message,
   secrets: readonly string[],

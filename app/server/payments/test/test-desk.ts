@@ -7,17 +7,16 @@ import { testMessage, type TestNews } from './test-events.ts'
 import { moveTestDispute } from './test-disputes.ts'
 import { findTestPayment, updateTestPayment } from './test-payments.ts'
 
-/** What becomes of a payment on the test page: where it stands, and what the shop is told, when. */
+/** The outcome of an action on the test payment page, with the messages to deliver to the shop. */
 export type Outcome = {
   now: Message[]
-  /** Whether there is more to say after the shop has given up. */
+  /** Whether the payment is authorised after the order has expired. */
   isLate: boolean
   end: Refused | 'challenged' | 'paid'
 }
 
 type Desk = { job: Job; store: StoreKey; secret: string }
 
-/** The shopper pays with one of the test cards. */
 export async function payWith(
   desk: Desk,
   id: string,
@@ -41,7 +40,7 @@ export async function payWith(
   }
 }
 
-/** The shopper answers the question that their bank asks. */
+/** Simulates the bank's confirmation step (3-D Secure). */
 export async function answerChallenge(
   desk: Desk,
   id: string,
@@ -54,7 +53,7 @@ export async function answerChallenge(
   return { now: await told(desk, id, 'challenged'), isLate: false, end: 'paid' }
 }
 
-/** The bank says yes after all, when nobody waits for it any more. */
+/** Simulates an authorisation after the order has expired. */
 export async function answerLate(desk: Desk, id: string): Promise<Message[]> {
   const isLate = await updateTestPayment(desk.job, desk.store, id, ['expired'], {
     state: 'authorised',
@@ -62,7 +61,7 @@ export async function answerLate(desk: Desk, id: string): Promise<Message[]> {
   return isLate ? told(desk, id, 'succeeds') : []
 }
 
-/** The buyer's bank asks for what was drawn, and the next time it says who gets it. Answers what is told of that. */
+/** Opens a dispute; the next call decides it. Returns the messages to deliver. */
 export async function goOnDisputing(
   { job, store, secret }: Desk,
   id: string,
@@ -86,7 +85,7 @@ const stateAfter = {
   disputeLost: 'authorised',
 } as const satisfies Record<Exclude<TestCard, 'declined'>, string>
 
-// In the order in which they arrive.
+// In order of arrival.
 const newsOf: Record<TestCard, readonly TestNews[]> = {
   succeeds: ['payment.authorised'],
   declined: [],
@@ -104,7 +103,7 @@ async function told({ job, store, secret }: Desk, id: string, card: TestCard): P
   const payment = await findTestPayment(job, store, { id })
   if (!payment) return []
   const messages = newsOf[card].map((news) => testMessage(news, payment, secret))
-  // The very same message once more, and another one that says the same.
+  // Simulates both a repeated event and a second event with the same content.
   return card === 'twice' ? [...messages, ...messages.slice(0, 1)] : messages
 }
 

@@ -1,2 +1,2 @@
-/** The name under which a test bank's next step in a dispute lies in the queue. */
+/** The task name in the job queue. */
 export const testDisputeTask = 'test-dispute'

@@ -5,7 +5,7 @@ import type { StoreKey } from '../../stores/stores.ts'
 import type { Dispute } from '../provider.ts'
 import { insertTestMovement, listTestMovements, lockTestPayment } from './test-payments.ts'
 
-/** The bank takes what was drawn; asked again, it decides. `null` where there is nothing to dispute. */
+/** Opens a dispute with a chargeback; a second call decides it. Returns null if there is nothing to dispute. */
 export function moveTestDispute(
   job: Job,
   store: StoreKey,
@@ -53,7 +53,6 @@ async function updateDispute(
     .execute()
 }
 
-/** What was drawn and has been disputed since, by the names of the captures. */
 export async function listDisputedCaptures(
   job: Job,
   { company_id, store_id }: StoreKey,
@@ -79,7 +78,6 @@ export async function listDisputedCaptures(
 
 type Moved = { kind: string; amount: Minor; created_at: Date }
 
-/** As the bank tells it. */
 export function disputesIn(
   session: string,
   dispute: string | null,

@@ -9,7 +9,7 @@ export type TestNews =
   | 'payment.expired'
   | 'payment.disputed'
 
-/** What the test provider tells the shop, signed as a real one would sign it. */
+/** A message from the test provider, signed like a real one. */
 export function testMessage(
   type: TestNews,
   { id: session, attempt_id }: { id: string; attempt_id: string },

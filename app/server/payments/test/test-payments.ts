@@ -17,7 +17,7 @@ export type TestState =
 
 type MovementKind = 'capture' | 'release' | 'refund' | 'chargeback' | 'reversal'
 
-/** Nothing where the attempt has its page already. */
+/** Does nothing if the attempt already has a page. */
 export async function insertTestPayment(job: Job, id: string, ask: SessionAsk): Promise<void> {
   const { company_id, store_id, attempt_id, amount } = ask
   const expires_at = new Date(ask.expires_at * 1_000)
@@ -48,7 +48,7 @@ export async function findTestPayment(
 
 type Change = { state: TestState; card?: TestCard; buyer?: Buyer }
 
-/** `false` when the payment was no longer in one of these states. */
+/** Returns false if the payment is in none of the `from` states. */
 export async function updateTestPayment(
   job: Job,
   { company_id, store_id }: StoreKey,
@@ -94,7 +94,7 @@ export async function insertTestMovement(
     .execute()
 }
 
-/** The payment as it stands, kept from everyone else until the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export async function lockTestPayment(job: Job, { company_id, store_id }: StoreKey, id: string) {
   const payment = await job
     .selectFrom('test_payments')

@@ -26,7 +26,7 @@ import {
   updateTestPayment,
 } from './test-payments.ts'
 
-/** Stands for a bank where shops are tried out: it keeps books of its own and moves no money. */
+/** A simulated provider for demos: keeps its own records and moves no money. */
 export function testProvider(job: Job, store: StoreKey, secret: string): Provider {
   const read = (session: string) => readPayment(job, store, session)
   return {
@@ -39,7 +39,7 @@ export function testProvider(job: Job, store: StoreKey, secret: string): Provide
     },
     read,
     async close(session) {
-      // While the bank asks its customer something, the page is theirs.
+      // A page with a pending bank confirmation must stay open.
       await updateTestPayment(job, store, session, ['open'], { state: 'expired' })
       return read(session)
     },
@@ -118,10 +118,10 @@ function disputeOf(card: string | null | undefined): 'won' | 'lost' | null {
   return card === 'disputeLost' ? 'lost' : null
 }
 
-/** In seconds: long enough to see the order sent, short enough to wait for what comes then. */
+/** In seconds: long enough to ship the order first. */
 const disputedAfter = 60
 
-/** Moves money once for each key, however often it is asked. */
+/** Idempotent per key. */
 function move(
   job: Job,
   store: StoreKey,

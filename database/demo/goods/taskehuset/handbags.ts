@@ -131,7 +131,7 @@ export const handbags: Product[] = [
       'Nærbillede af den vævede kanvas og den dobbelte søm ved hanken',
     ],
   }),
-  // Sold in a Danish and in an English shop, so told in words that are the same in both languages.
+  // Sold in a Danish and an English shop, so its texts must fit both languages.
   productOn(taskehusetShelf, {
     slug: 'giza-clutch',
     name: 'Giza Clutch',
